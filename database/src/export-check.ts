@@ -9,17 +9,12 @@ export interface ExportProblem {
   readonly problem: string;
 }
 
-export interface ExportReport {
-  readonly exports: number;
-  readonly problems: readonly ExportProblem[];
-}
-
 /**
  * Checks that every export has all its lines (D19), that a record is exported only while it is in
  * an export that is not voided (D44), that no record is in two such exports, and that the counts of
  * accepted and rejected lines match the lines.
  */
-export async function checkExports(pool: DatabasePool): Promise<ExportReport> {
+export async function checkExports(pool: DatabasePool) {
   const db = kyselyOf(pool);
   const { exports } = await db
     .selectFrom('export_batch')

@@ -29,3 +29,6 @@ export function numberOrder(column: string): readonly [RawBuilder<string>, RawBu
     sql`cast(concat('0', coalesce(regexp_substr(${code}, '[0-9]+'), '')) as decimal(30))`,
   ];
 }
+
+/** MariaDB does not support `for share`. */
+export const lockShared: Expression<unknown> = sql`lock in share mode`;

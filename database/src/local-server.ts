@@ -8,7 +8,7 @@ import { makeData } from './local-server/make-data.ts';
 import { noServerMessage, obtainServer } from './local-server/obtain-server.ts';
 import { isAlive, ownMark, processMark, stopProcess } from './local-server/process-mark.ts';
 import { reuseServer } from './local-server/reuse-server.ts';
-import { fullDisk } from './full-disk.ts';
+import { fullDisk } from './database-errors.ts';
 import { type CrashEvent, restartAfterCrash } from './local-server/restart-after-crash.ts';
 import { appDatabase, appUser, migrationUser, securingStatements } from './local-server/secure.ts';
 import { type ServerPaths, serverPaths } from './local-server/server-paths.ts';

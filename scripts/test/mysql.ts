@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeData } from '@worksheet/database/local-server/make-data';
-import { obtainMysql } from '@worksheet/database/local-server/obtain-mysql';
+import { obtainMysql } from '@worksheet/database/local-server/obtain-server';
 import { print } from '../lib/steps.ts';
 import { chaos } from './chaos.ts';
 import { e2e } from './e2e.ts';

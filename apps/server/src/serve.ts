@@ -15,14 +15,13 @@ import type { Env } from '#env.ts';
 import { eraseRestored } from '#erase-restored.ts';
 import { buildApp } from '#http/app.ts';
 import { scheduleJobs, type Schedule } from '#jobs/scheduled-jobs.ts';
-import { createLogger } from '#logger.ts';
+import { createLogger, slowQueryLog } from '#logger.ts';
 import { ignoreOutputErrors, logDestination } from '#log-destination.ts';
 import { watchMailer } from '#mailer.ts';
 import { startMetricsServer } from '#metrics/metrics-endpoint.ts';
 import { createServices } from '#services.ts';
 import { loadVapidKeys } from '#secret.ts';
 import { shutDownOnSignals } from '#shutdown.ts';
-import { slowQueryLog } from '#slow-queries.ts';
 
 /** Starts the server; resolves when it listens. */
 export async function serve(env: Env): Promise<void> {

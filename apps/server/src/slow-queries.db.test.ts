@@ -4,9 +4,8 @@ import { openPool } from '@worksheet/database/pool';
 import { testDatabase } from '@worksheet/database/testing/database';
 import { createAccount, createUser, testPassword } from '@worksheet/database/testing/factories';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createLogger } from '#logger.ts';
+import { createLogger, slowQueryLog } from '#logger.ts';
 import { createMetrics } from '#metrics/metrics.ts';
-import { slowQueryLog } from '#slow-queries.ts';
 import { testApp } from '#testing/test-app.ts';
 
 const { url } = await testDatabase();

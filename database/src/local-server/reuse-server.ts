@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { canConnect } from './port.ts';
-import { fullDisk } from '../full-disk.ts';
+import { fullDisk } from '../database-errors.ts';
 import { isAlive, ownMark, stopProcess } from './process-mark.ts';
 import type { ServerPaths } from './server-paths.ts';
 import type { ServerState } from './server-state.ts';

@@ -1,6 +1,6 @@
-import type { AccountHandle } from '@worksheet/database/client';
+import type { AccountHandle, AccountTransaction } from '@worksheet/database/client';
 import { compiledQuery } from '@worksheet/database/compiled-query';
-import { lockShared } from '@worksheet/database/lock';
+import { lockShared } from '@worksheet/database/expressions';
 import type {
   Account,
   AccountSettings,
@@ -9,6 +9,7 @@ import type {
 import { fail } from '@worksheet/domain/errors';
 import { choicesOf } from '@worksheet/domain/reminders/choices';
 import { fromDecimal } from '@worksheet/domain/worksheet/quantity';
+import type { Row } from '@worksheet/database/schema';
 
 const settingsQuery = compiledQuery((db, _: object, { lock }: { readonly lock: boolean }) => {
   const query = db
@@ -143,4 +144,21 @@ async function registersHoursOnly(db: AccountHandle): Promise<boolean> {
     .executeTakeFirst();
   const all = Number(measures?.all ?? 0);
   return all > 0 && Number(measures?.inHours) === all;
+}
+
+/** Until the transaction ends, no other one does the same for this account. Registering work does not wait. */
+export async function lockForAccount(
+  tx: AccountTransaction,
+  name: Row<'account_lock'>['name'],
+): Promise<void> {
+  await tx.insertInto('account_lock').values({ name }).onDuplicateKeyUpdate({ name }).execute();
+}
+
+/** Locks the account itself, as a pay run does: who holds it sees no run begin. */
+export function lockAccount(tx: AccountTransaction) {
+  return tx
+    .selectFrom('account')
+    .select(['code', 'closed_until'])
+    .forUpdate()
+    .executeTakeFirstOrThrow();
 }

@@ -32,3 +32,14 @@ export class FileResponse {
 }
 
 export const fileResponseSchema = z.instanceof(FileResponse);
+
+/** Sends the browser to another address. Only REST can return it. */
+export class Redirect {
+  readonly location: string;
+
+  constructor(location: string) {
+    this.location = location;
+  }
+}
+
+export const redirectSchema = z.instanceof(Redirect);

@@ -2,6 +2,8 @@ import type { AccountHandle } from '@worksheet/database/client';
 import type { AccountDB } from '@worksheet/database/tables';
 import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
 import { expressionBuilder } from 'kysely';
+import type { Actor } from '@worksheet/domain/access/actor';
+import { languageOfActor } from '@worksheet/domain/account/language';
 
 /** The name of a person of the table `user`: its own, else the description of the default resource, else the username (D70). */
 export function personName() {
@@ -25,4 +27,13 @@ export async function findNames(
     .where('user.username_key', 'in', [...new Set(usernames.map(normalizedKey))])
     .execute();
   return new Map(users.map(({ key, name }) => [key, name]));
+}
+
+/** Sorts people in the alphabet of the caller. */
+export function sortByName<P extends { readonly name: string; readonly username: string }>(
+  people: readonly P[],
+  actor: Actor,
+): P[] {
+  const { compare } = new Intl.Collator(languageOfActor(actor));
+  return people.toSorted((a, b) => compare(a.name, b.name) || compare(a.username, b.username));
 }

@@ -7,9 +7,8 @@ import { fail } from '@worksheet/domain/errors';
 import { authorizeCall } from '@worksheet/domain/access/call-policy';
 import type { Action } from '@worksheet/domain/access/policy';
 import type { AccountContext, Services } from '#context.ts';
-import { FileResponse } from '#file-response.ts';
+import { FileResponse, Redirect } from '#file-response.ts';
 import { problemOf } from '#problem.ts';
-import { Redirect } from '#redirect.ts';
 import { t } from '#trpc.ts';
 
 /* Sign-in, tenants, API keys and sessions need the pool; all other procedures get it nowhere (D1). */

@@ -2,16 +2,6 @@ import type { UnscopedHandle, UnscopedTransaction } from '@worksheet/database/un
 import { isoFromUtc, toUtc } from '@worksheet/database/utc';
 import { isExpired } from '#impersonation.ts';
 
-export interface ExpiredImpersonation {
-  readonly endedAt: Date;
-  readonly impersonatedAccount: { readonly accountId: number; readonly code: string };
-  readonly ownAccount: {
-    readonly accountId: number;
-    readonly code: string;
-    readonly username: string;
-  };
-}
-
 export async function expiredImpersonationSessions(
   db: UnscopedHandle,
   now: Date,
@@ -25,11 +15,7 @@ export async function expiredImpersonationSessions(
 }
 
 /** Ends an expired impersonation and returns it. If calls are concurrent, only the first returns it. */
-export async function expireImpersonation(
-  tx: UnscopedTransaction,
-  sessionId: string,
-  now: Date,
-): Promise<ExpiredImpersonation | undefined> {
+export async function expireImpersonation(tx: UnscopedTransaction, sessionId: string, now: Date) {
   const session = await tx
     .selectFrom('session')
     .select(['account_id', 'user_id', 'visit_account_id', 'visit_ends_at'])

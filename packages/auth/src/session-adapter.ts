@@ -1,4 +1,4 @@
-import { lockShared } from '@worksheet/database/lock';
+import { lockShared } from '@worksheet/database/expressions';
 import { compiledUnscopedQuery, transactUnscoped, unscoped } from '@worksheet/database/unscoped';
 import { isoFromUtc, toUtc } from '@worksheet/database/utc';
 import { todayIn, type CalendarDate } from '@worksheet/domain/dates/calendar';

@@ -4,7 +4,8 @@ type Status = 400 | 401 | 403 | 404 | 405 | 408 | 409 | 410 | 412 | 413 | 415 | 
 
 /**
  * Every error the server returns on purpose. Each code has one status, one text and one translation per language. REST
- * clients get the text; the web client translates the code instead (spec §8, D31).
+ * clients get the text; the web client translates the code instead (spec §8, D31). docs/guides/error-codes.md says when
+ * each is returned.
  */
 export const errors = {
   'invalid-input': [400, 'Some fields are not valid'],

@@ -1,4 +1,4 @@
-import type { PayErrorCode } from './late-error-codes.ts';
+import type { ErrorCode } from '@worksheet/domain/errors';
 import type { Texts } from './texts.ts';
 
 const en = {
@@ -322,19 +322,19 @@ const da: Texts<typeof en> = {
   print: 'Udskriv',
 };
 
-/** The texts of the pages of pay, which only their chunks contain. */
-const errorsEn: Record<PayErrorCode, string> = {
+const errorsEn = {
   'pay-questions': 'There are questions that have to be answered first',
   'period-paid': 'A pay run has paid days of this period already',
   'pay-run-voided': 'The pay run is voided already',
   'pay-run-not-newest': 'Only the newest pay run can be voided',
-};
+} satisfies Partial<Record<ErrorCode, string>>;
 
-const errorsDa: Record<PayErrorCode, string> = {
+const errorsDa: Texts<typeof errorsEn> = {
   'pay-questions': 'Der er spørgsmål, som skal besvares først',
   'period-paid': 'En lønkørsel har allerede betalt dage i perioden',
   'pay-run-voided': 'Lønkørslen er allerede tilbagekaldt',
   'pay-run-not-newest': 'Kun den nyeste lønkørsel kan tilbagekaldes',
 };
 
+/** The texts of the pages of pay, which only their chunks contain. */
 export const payTexts = { en: { pay: en, errors: errorsEn }, da: { pay: da, errors: errorsDa } };

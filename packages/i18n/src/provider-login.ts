@@ -1,4 +1,4 @@
-import type { IdentityErrorCode } from './late-error-codes.ts';
+import type { ErrorCode } from '@worksheet/domain/errors';
 import type { Texts } from './texts.ts';
 
 const en = {
@@ -25,16 +25,16 @@ const da: Texts<typeof en> = {
   'link-again': 'Log ind igen',
 };
 
-const errorsEn: Record<IdentityErrorCode, string> = {
+const errorsEn = {
   'identity-failed': 'The login of your company did not confirm who you are. Try again.',
   'identity-link-pending': 'Confirm that this is you',
   'identity-not-linked':
     'The login of your company works, but no user is linked with you. Ask an administrator.',
   'identity-unavailable': 'This company has no login of its own, or it is switched off',
   'identity-away': 'The login of your company cannot be reached right now. Try again later.',
-};
+} satisfies Partial<Record<ErrorCode, string>>;
 
-const errorsDa: Record<IdentityErrorCode, string> = {
+const errorsDa: Texts<typeof errorsEn> = {
   'identity-failed': 'Virksomhedens login bekræftede ikke, hvem du er. Prøv igen.',
   'identity-link-pending': 'Bekræft, at det er dig',
   'identity-not-linked':

@@ -68,7 +68,7 @@ function checkSettings({ env }: Installation): Check {
 }
 
 async function checkDisk({ env }: Installation): Promise<Check> {
-  const { fullDisk } = await import('@worksheet/database/full-disk');
+  const { fullDisk } = await import('@worksheet/database/database-errors');
   const problem = await fullDisk(env.DATA_DIR);
   return { check: 'disk', ok: !problem, message: problem ?? 'not full' };
 }

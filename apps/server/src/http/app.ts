@@ -28,7 +28,7 @@ import {
   readinessCheck,
   type Outputs,
 } from '#http/health.ts';
-import { addPreloadLinks } from '#http/preload-links.ts';
+import { addPreloadLinks, addWebClient, wantsPage } from '#http/static-files.ts';
 import { addReminderLinks } from '#http/reminder-links.ts';
 import { addRequestContext } from '#http/request-context.ts';
 import { addMetrics } from '#metrics/metrics-endpoint.ts';
@@ -37,7 +37,6 @@ import { addSecretPages } from '#http/secret-pages.ts';
 import { isForged, isSameOrigin } from '#http/same-site.ts';
 import { addSecurityHeaders } from '#http/security-headers.ts';
 import { routeOf, trpcPlugin } from '#trpc/plugin.ts';
-import { addWebClient, wantsPage } from '#http/static-files.ts';
 
 export interface AppOptions {
   readonly router: AnyTRPCRouter;

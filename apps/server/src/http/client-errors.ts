@@ -6,11 +6,6 @@ import { z } from 'zod';
 import { isSecretPath } from '#http/secret-pages.ts';
 import { isSameOrigin } from '#http/same-site.ts';
 
-interface ClientErrorOptions {
-  readonly publicUrl: URL | undefined;
-  readonly now: () => Date;
-}
-
 const kibibyte = 1024;
 /** The limits of reports per minute, per address and in total. */
 const limits = { address: 10, total: 60 };
@@ -26,7 +21,7 @@ const reportSchema = z.object({
 /** Logs errors that the web client did not handle. */
 export function addClientErrors(
   app: FastifyInstance,
-  { publicUrl, now }: ClientErrorOptions,
+  { publicUrl, now }: { readonly publicUrl: URL | undefined; readonly now: () => Date },
 ): void {
   const limitTotal = rateLimit({ perMinute: limits.total, now, calls: callCounter<'total'>(now) });
   const limitAddress = rateLimit({

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { AttachmentStorage } from '@worksheet/api/attachments/storage';
-import { fullDisk } from '@worksheet/database/full-disk';
+import { fullDisk } from '@worksheet/database/database-errors';
 import { pendingMigrations } from '@worksheet/database/migrate';
 import type { DatabasePool } from '@worksheet/database/pool';
 import type { FastifyInstance } from 'fastify';

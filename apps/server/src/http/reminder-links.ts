@@ -1,6 +1,5 @@
 import type { Services } from '@worksheet/api/context';
-import { endReminders, readEndToken } from '@worksheet/api/reminders/end-link';
-import { endPage } from '@worksheet/api/reminders/end-page';
+import { endReminders, readEndToken, endPage } from '@worksheet/api/reminders/end-link';
 import { callCounter } from '@worksheet/api/rest/calls/call-counter';
 import { rateLimit } from '@worksheet/api/rest/rate-limit';
 import { sendCode } from '@worksheet/api/rest/send-problem';

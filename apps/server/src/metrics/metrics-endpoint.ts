@@ -15,16 +15,10 @@ const retryMs = 2_000;
 // This repeats the constant of prom-client, which is loaded only where metrics are on.
 const contentType = 'text/plain; version=0.0.4; charset=utf-8';
 
-interface MetricsResponse {
-  readonly status: 200 | 401;
-  readonly type: string;
-  readonly body: string;
-}
-
 async function respond(
   { read, token }: MetricsSource,
   authorization = '',
-): Promise<MetricsResponse> {
+): Promise<{ readonly status: 200 | 401; readonly type: string; readonly body: string }> {
   if (token !== undefined && !isEqual(authorization, `Bearer ${token}`)) {
     return { status: 401, type: 'text/plain; charset=utf-8', body: 'METRICS_TOKEN is required.\n' };
   }

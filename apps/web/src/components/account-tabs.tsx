@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { Tab, Tabs } from '@worksheet/ui/tabs';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
+import { PageHeader } from '@worksheet/ui/page-header';
+import { AdminBreadcrumbs } from '#components/admin-breadcrumbs.tsx';
 
 /** Leads between the pages of the company's settings. On the narrowest phones all three fit. */
 export function AccountTabs({ view }: { readonly view: 'settings' | 'keys' | 'login' }) {
-  const { t } = useTranslation();
   return (
     <Tabs label={t('account.title')}>
       <Tab active={view === 'settings'} asChild>
@@ -23,5 +24,17 @@ export function AccountTabs({ view }: { readonly view: 'settings' | 'keys' | 'lo
         </Link>
       </Tab>
     </Tabs>
+  );
+}
+
+/** The title that both pages of the account share, and the tabs beside it. */
+export function AccountHeader({ view }: { view: 'settings' | 'keys' }) {
+  return (
+    <PageHeader
+      breadcrumbs={<AdminBreadcrumbs />}
+      title={t('account.title')}
+      subtitle={t('account.sublabel')}
+      actions={<AccountTabs view={view} />}
+    />
   );
 }

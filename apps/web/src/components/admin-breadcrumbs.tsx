@@ -1,9 +1,8 @@
 import { entities } from '@worksheet/domain/entities/entities';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { PageBreadcrumbs } from '#components/breadcrumbs.tsx';
 
 export function AdminBreadcrumbs() {
-  const { t } = useTranslation();
   const lists = Object.values(entities).flatMap(({ name, path }) =>
     path === undefined ? [] : [[path, t(`${name}.title`)] as const],
   );

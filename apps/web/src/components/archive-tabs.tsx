@@ -1,11 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { Tab, Tabs } from '@worksheet/ui/tabs';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useListMode } from '#components/mode-tabs.tsx';
 
 /** Switches between the exported records and the exports that contain them. */
 export function ArchiveTabs({ view }: { view: 'records' | 'exports' }) {
-  const { t } = useTranslation();
   const search = useListMode();
   return (
     <Tabs label={t('day.view')}>

@@ -1,6 +1,6 @@
 import { Link, useRouter, useRouterState } from '@tanstack/react-router';
 import { Breadcrumbs, Crumb } from '@worksheet/ui/breadcrumbs';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useListMode } from '#components/mode-tabs.tsx';
 
 /** The maximum number of breadcrumbs, the start page included (spec §2, §9). */
@@ -15,7 +15,6 @@ interface PageBreadcrumbsProps {
 }
 
 export function PageBreadcrumbs({ names, pages = [], className }: PageBreadcrumbsProps) {
-  const { t } = useTranslation();
   const pathname = useRouterState({ select: (state) => state.location.pathname });
   const { routesByPath } = useRouter();
   const home = useListMode();

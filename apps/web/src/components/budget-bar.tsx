@@ -5,7 +5,7 @@ import {
 } from '@worksheet/domain/worksheet/budget/budget';
 import { cn } from '@worksheet/ui/cn';
 import type { ReactNode } from 'react';
-import { useFormats } from '#lib/format.ts';
+import { formats } from '#lib/format.ts';
 
 export interface BudgetTexts {
   /** `88 %` of the budget. */
@@ -32,7 +32,6 @@ interface BudgetBarProps {
 /** How much of a budget is used: under 80 %, under 100 %, or over (decisions/hours-and-reports). */
 export function BudgetBar(props: BudgetBarProps) {
   const { used, budget, title, className, barClassName, children } = props;
-  const formats = useFormats();
   const percent = budgetPercent(used, budget);
   const state = budgetState(used, budget);
   const { bar, tone } = variants[state];

@@ -3,7 +3,7 @@ import { IconButton } from '@worksheet/ui/icon-button';
 import { toast } from '@worksheet/ui/toaster';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { showError } from '#lib/show-error.ts';
 
 interface DeleteIconButtonProps {
@@ -20,7 +20,6 @@ interface DeleteIconButtonProps {
 
 /** Deletes a row of a list after a question, and says what became of it. */
 export function DeleteIconButton(props: DeleteIconButtonProps) {
-  const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const confirm = async () => {
     try {

@@ -2,7 +2,7 @@ import { filterTexts } from '@worksheet/i18n/filter';
 import { Combobox, type ComboboxOption, type ComboboxProps } from '@worksheet/ui/combobox';
 import { cn } from '@worksheet/ui/cn';
 import { useIsPhone } from '@worksheet/ui/media-query';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 
 addLazyTexts(filterTexts);
@@ -16,7 +16,6 @@ interface FilterPillProps extends Pick<ComboboxProps, 'onSearch' | 'loading' | '
 
 /** A filter with its name and its value in one control. */
 export function FilterPill({ name, value, options, onChange, ...search }: FilterPillProps) {
-  const { t } = useTranslation();
   const isPhone = useIsPhone();
   const chosen = options.find((option) => option.value === value);
   const label = chosen?.label ?? value ?? t('day.all');

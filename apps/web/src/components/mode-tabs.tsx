@@ -2,7 +2,7 @@ import { Link, useRouterState } from '@tanstack/react-router';
 import { allowedModes, modes as allModes, type Mode } from '@worksheet/domain/access/policy';
 import type { UserActor } from '@worksheet/domain/access/actor';
 import { Tab, Tabs } from '@worksheet/ui/tabs';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 
 interface ModeTabsProps {
   readonly actor: UserActor;
@@ -18,7 +18,6 @@ export function useListMode(): { mode?: Mode } {
 }
 
 export function ModeTabs({ actor, mode, to }: ModeTabsProps) {
-  const { t } = useTranslation();
   // Mode YOURS has no approval (spec §4).
   const modes = allowedModes(actor).filter((each) => to !== '/approvals' || each !== 'YOURS');
   if (modes.length < 2) return null;

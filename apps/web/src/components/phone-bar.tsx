@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { IconButton } from '@worksheet/ui/icon-button';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { PageBreadcrumbs } from '#components/breadcrumbs.tsx';
 import { useListMode } from '#components/mode-tabs.tsx';
 
@@ -15,7 +15,6 @@ interface PhoneBarProps {
 
 /** Replaces the menu bar on phones, on pages with a task of their own. */
 export function PhoneBar({ title, names, action }: PhoneBarProps) {
-  const { t } = useTranslation();
   const { history, navigate } = useRouter();
   const home = useListMode();
   const goBack = () => {

@@ -1,7 +1,7 @@
 import type { IdentityProvider } from '@worksheet/domain/access/identity';
 import { providerLoginTexts } from '@worksheet/i18n/provider-login';
 import { LogIn } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 import { providerName } from '#lib/provider-name.ts';
 
@@ -14,7 +14,6 @@ interface ProviderLabelProps {
 
 /** What stands in the button of a login at the company's provider. */
 export function ProviderLabel({ provider, companyName }: ProviderLabelProps) {
-  const { t } = useTranslation();
   return (
     <>
       {provider === 'entra' ? <Squares /> : <LogIn aria-hidden />}

@@ -2,7 +2,7 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import { Button } from '@worksheet/ui/button';
 import { Card } from '@worksheet/ui/card';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { QueryErrorCard } from '#components/query-error.tsx';
 import { FormSkeleton } from '#components/form/form-skeleton.tsx';
 import { problemOf } from '#lib/problem.ts';
@@ -33,7 +33,6 @@ export function QueryBoundary<T>({
   list,
   children,
 }: QueryBoundaryProps<T>) {
-  const { t } = useTranslation();
   const { data, error, isFetching, isFetchedAfterMount } = query;
   const isLoaded = data !== undefined && isFetchedAfterMount;
   if (!isLoaded && error && !isFetching) {

@@ -2,7 +2,7 @@ import { Button } from '@worksheet/ui/button';
 import { Card } from '@worksheet/ui/card';
 import { EmptyState } from '@worksheet/ui/empty-state';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { errorText } from '#lib/show-error.ts';
 
 interface QueryErrorProps {
@@ -11,7 +11,6 @@ interface QueryErrorProps {
 }
 
 export function QueryError({ query, action }: QueryErrorProps) {
-  const { t } = useTranslation();
   return (
     <EmptyState
       title={t('base.failed-title')}

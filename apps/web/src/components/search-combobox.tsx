@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { Combobox, type ComboboxOption, type ComboboxProps } from '@worksheet/ui/combobox';
-import { useTranslation } from 'react-i18next';
-import { useFormats } from '#lib/format.ts';
+import { t } from 'i18next';
+import { formats } from '#lib/format.ts';
 import { lookupQuery } from '#lib/lookup-query.ts';
 import { problemOf, ProblemError } from '#lib/problem.ts';
 
@@ -28,8 +28,6 @@ export function SearchCombobox({
   onRetry,
   ...props
 }: SearchComboboxProps) {
-  const { t } = useTranslation();
-  const formats = useFormats();
   const option = options.find((each) => each.value === value);
   const isOffline = Boolean(error) && problemOf(error).code === 'no-connection';
   return (

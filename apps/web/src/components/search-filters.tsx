@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { FilterPill } from '#components/filter-pill.tsx';
 import { pagedSearch, pickerSearch } from '#components/search-combobox.tsx';
 import { trpc } from '#trpc.ts';
@@ -11,7 +11,6 @@ interface SearchFilterProps {
 
 /** Searched when it is opened, or to name a value of the address. */
 export function CustomerFilter({ value, onChange }: SearchFilterProps) {
-  const { t } = useTranslation();
   const [q, setQ] = useState<string>();
   const query = trpc.customer.searchPage.useInfiniteQuery(
     { q: q ?? value ?? '' },
@@ -34,7 +33,6 @@ export function CustomerFilter({ value, onChange }: SearchFilterProps) {
 
 /** Searched when it is opened, or to name a value of the address. */
 export function JobFilter({ value, onChange }: SearchFilterProps) {
-  const { t } = useTranslation();
   const [q, setQ] = useState<string>();
   const query = trpc.job.searchPage.useInfiniteQuery(
     // Past records may be on jobs of customers that are inactive now.

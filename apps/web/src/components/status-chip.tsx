@@ -1,7 +1,7 @@
 import type { AccessStatus } from '@worksheet/domain/entities/user';
 import { Chip } from '@worksheet/ui/chip';
 import { CalendarX2, CircleCheck, CircleSlash, KeyRound, Mail } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 
 /** Users and accounts have a status, because they expire; other rows are only active or inactive. */
 export interface StatusRow {
@@ -27,7 +27,6 @@ const chips = {
 } as const;
 
 export function StatusChip({ of }: { of: StatusRow }) {
-  const { t } = useTranslation();
   const status = statusOf(of);
   if (status === 'active' && of.hasPassword === false && typeof of.invitedUntil === 'string') {
     return (

@@ -2,9 +2,9 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import { Card } from '@worksheet/ui/card';
 import { Skeleton } from '@worksheet/ui/skeleton';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { isActive, type StatusRow } from '#components/status-chip.tsx';
-import { useFormats } from '#lib/format.ts';
+import { formats } from '#lib/format.ts';
 
 interface TileProps {
   readonly link: LinkProps;
@@ -21,8 +21,6 @@ interface TileProps {
 }
 
 export function Tile({ link, title, sublabel, icon, note, list }: TileProps) {
-  const { t } = useTranslation();
-  const formats = useFormats();
   const active = list?.data?.filter(isActive).length;
   return (
     <li className="grid">

@@ -1,9 +1,8 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 
 export function usePageTitle(title: string): void {
-  const { t } = useTranslation();
   useEffect(() => {
     document.title = `${title} · ${t('shell.product')}`;
-  }, [title, t]);
+  }, [title]);
 }

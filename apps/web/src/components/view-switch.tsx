@@ -1,11 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { Tab, Tabs } from '@worksheet/ui/tabs';
 import { CalendarDays, List } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 
 /** Switches between the records as a list and as a week, which needs at least 640 px. */
 export function ViewSwitch({ view }: { view: 'list' | 'week' }) {
-  const { t } = useTranslation();
   return (
     // Tabs have a display of their own on phones.
     <div className="max-sm:hidden">

@@ -4,9 +4,9 @@ import { Button } from '@worksheet/ui/button';
 import { cn } from '@worksheet/ui/cn';
 import { IconButton } from '@worksheet/ui/icon-button';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
-import { useWeekFormats } from '#lib/week-formats.ts';
+import { weekFormats } from '#lib/week-formats.ts';
 
 addLazyTexts(weekTexts);
 
@@ -22,8 +22,6 @@ interface WeekPickerProps {
 
 export function WeekPicker(props: WeekPickerProps) {
   const { week, monday, isCurrent, onChange, isCompact = false } = props;
-  const { t } = useTranslation();
-  const formats = useWeekFormats();
   const name = t('week.title-of', { week: weekNumber(week) });
   return (
     <div className="flex items-center gap-2">
@@ -38,7 +36,7 @@ export function WeekPicker(props: WeekPickerProps) {
         </IconButton>
         <h2 aria-live="polite" className="px-1 text-control font-medium whitespace-nowrap figures">
           {name}
-          {!isCompact && ` · ${formats.period(monday)}`}
+          {!isCompact && ` · ${weekFormats.period(monday)}`}
         </h2>
         <IconButton label={t('week.next')} onClick={() => onChange(addWeeks(week, 1))}>
           <ChevronRight aria-hidden />

@@ -1,10 +1,5 @@
-interface StyleSheet {
-  add(css: string): void;
-  remove(): void;
-}
-
 /** Replaces a module of react-style-singleton: the CSP forbids its `<style>`, but allows adopted style sheets. */
-export function stylesheetSingleton(): StyleSheet {
+export function stylesheetSingleton(): { add(css: string): void; remove(): void } {
   let users = 0;
   let sheet: CSSStyleSheet | undefined;
   return {

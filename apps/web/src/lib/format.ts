@@ -1,25 +1,31 @@
 import { localeOf, type Language } from '@worksheet/domain/account/language';
+import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { shownLanguage } from '#lib/i18n/language.ts';
 
-/** Cached, because every row of a long list uses them (spec §9, D36). */
+export type Formats = ReturnType<typeof createFormats>;
+
+/** In the language of the page (spec §9, D36). */
+export const formats = createFormats(pageLanguage);
+
 export function formatsOf(language: Language): Formats {
-  const cached = cache.get(language);
-  if (cached) return cached;
-  const formats = createFormats(language);
-  cache.set(language, formats);
-  return formats;
+  return createFormats(() => language);
 }
 
-const cache = new Map<Language, Formats>();
-type Formats = ReturnType<typeof createFormats>;
+export function pageLanguage(): Language {
+  return shownLanguage(i18next);
+}
 
-function createFormats(language: Language) {
-  const locale = localeOf(language);
+/** The locale of the page. */
+export function pageLocale() {
+  return localeOf(pageLanguage());
+}
+
+function createFormats(language: () => Language) {
   const number = (options?: Intl.NumberFormatOptions) =>
-    lazy(() => new Intl.NumberFormat(locale, options));
+    perLanguage((locale) => new Intl.NumberFormat(locale, options), language);
   const date = (options: Intl.DateTimeFormatOptions) =>
-    lazy(() => new Intl.DateTimeFormat(locale, options));
+    perLanguage((locale) => new Intl.DateTimeFormat(locale, options), language);
   /** Formats calendar dates, independent of the time zone. */
   const day = (options: Intl.DateTimeFormatOptions) => {
     const format = date({ ...options, timeZone: 'UTC' });
@@ -34,7 +40,7 @@ function createFormats(language: Language) {
   const whole = number();
   const percent = number({ style: 'percent' });
   const trimmed = number({ maximumFractionDigits: 2 });
-  const clock = (text: string) => (language === 'da' ? text.replaceAll(':', '.') : text);
+  const clock = (text: string) => (language() === 'da' ? text.replaceAll(':', '.') : text);
   return {
     /** `7,50` in Danish, `7.50` in English. */
     quantity: (value: number) => quantity().format(value),
@@ -44,12 +50,12 @@ function createFormats(language: Language) {
     /** `84 %` in Danish, `84%` in English, from 84. */
     percent: (value: number) => percent().format(value / 100),
     decimal: (value: number, digits = 2) =>
-      value.toLocaleString(locale, {
+      value.toLocaleString(localeOf(language()), {
         minimumFractionDigits: Math.min(digits, 2),
         maximumFractionDigits: digits,
       }),
     /** `99999999,99` in Danish, `99999999.99` in English: as it can be typed. */
-    limit: (value: number) => String(value).replace('.', language === 'da' ? ',' : '.'),
+    limit: (value: number) => String(value).replace('.', language() === 'da' ? ',' : '.'),
     date: day({ dateStyle: 'medium' }),
     shortDate: day({ day: 'numeric', month: 'short', year: 'numeric' }),
     /** `26/11/2026`, as in date fields. */
@@ -72,18 +78,19 @@ function createFormats(language: Language) {
 }
 
 /** Creating an Intl format takes milliseconds on a phone, so each is created on first use. */
-function lazy<T>(create: () => T): () => T {
-  let value: T | undefined;
-  return () => (value ??= create());
+export function perLanguage<T>(create: (locale: string) => T, language = pageLanguage): () => T {
+  const created = new Map<Language, T>();
+  return () => {
+    const now = language();
+    const format = created.get(now) ?? create(localeOf(now));
+    created.set(now, format);
+    return format;
+  };
 }
 
 export function useLanguage(): Language {
   const { i18n } = useTranslation();
   return shownLanguage(i18n);
-}
-
-export function useFormats() {
-  return formatsOf(useLanguage());
 }
 
 export function useLocale() {

@@ -1,7 +1,7 @@
 import type { FieldError } from '@worksheet/domain/fields/messages';
 import { interpolate } from '@worksheet/domain/fields/interpolate';
 import { toast } from '@worksheet/ui/toaster';
-import i18next from 'i18next';
+import i18next, { t } from 'i18next';
 import { shownLanguage } from '#lib/i18n/language.ts';
 import { formatsOf } from './format.ts';
 import { problemOf, type Problem } from './problem.ts';
@@ -14,29 +14,28 @@ export function errorText(error: unknown): string {
 export function problemText(problem: Problem): string {
   switch (problem.code) {
     case 'no-connection':
-      return i18next.t('base.no-connection');
+      return t('base.no-connection');
     case 'not-stored':
-      return i18next.t('base.not-stored');
+      return t('base.not-stored');
     case 'script-not-loaded':
-      return i18next.t('base.new-version-text');
+      return t('base.new-version-text');
     case 'unexpected':
-      return i18next.t('base.unexpected-title');
+      return t('base.unexpected-title');
   }
   const [first] = problem.errors;
   // For callers without a form, the message of the first field says more than "not valid".
   if (problem.code === 'invalid-input' && first)
     return `${first.path}: ${fieldText(first, first.path)}`;
   // The parameters are, for example, a limit and its use.
-  return i18next.t(`errors.${problem.code}`, { ...first?.params });
+  return t(`errors.${problem.code}`, { ...first?.params });
 }
 
 /** `property` is the field's label. */
 export function fieldText(error: FieldError, property: string): string {
   // The general text asks for an ISO date, which only API clients send.
-  if (error.code === 'invalid-date')
-    return i18next.t('base.invalid-date', { example: exampleDate() });
+  if (error.code === 'invalid-date') return t('base.invalid-date', { example: exampleDate() });
   const { date, max } = error.params ?? {};
-  return interpolate(i18next.t(`fields.${error.code}`), {
+  return interpolate(t(`fields.${error.code}`), {
     property,
     ...error.params,
     ...(typeof max === 'number' && { max: formats().limit(max) }),

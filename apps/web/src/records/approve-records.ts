@@ -1,6 +1,6 @@
 import type { SeenEntry, WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { toast } from '@worksheet/ui/toaster';
-import i18next from 'i18next';
+import { t } from 'i18next';
 import { failedWith } from '#lib/problem.ts';
 import { mutate } from '#lib/query-client.ts';
 import type { Session } from '#lib/session.ts';
@@ -81,6 +81,6 @@ export async function approveRecord(
   const { skipped, error } = await approveRecords(session, [record], { isApproved, onShown });
   const [refused] = skipped;
   const failure = refused ? failedWith(refused.code) : error;
-  if (failure === undefined) toast.success(i18next.t('worksheet.approved'));
+  if (failure === undefined) toast.success(t('worksheet.approved'));
   else toast.error(await refusalText(failure, { record, session }));
 }

@@ -1,5 +1,5 @@
 import { entryConflictTexts } from '@worksheet/i18n/entry-conflict';
-import i18next from 'i18next';
+import { t } from 'i18next';
 import { api } from '#api.ts';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 import type { Problem } from '#lib/problem.ts';
@@ -15,7 +15,7 @@ export async function changedText(
   { record: { id }, session: { username } }: Refused,
 ): Promise<string> {
   const [last] = await trpcClient.worksheet.history.query({ id });
-  if (last?.by === username) return i18next.t('entry-conflict.since-own');
-  const name = last ? nameIn(api.user.names.getData(), last.by) : i18next.t('entry-conflict.other');
-  return i18next.t(`entry-conflict.${code === 'record-changed' ? 'since' : 'locked'}`, { name });
+  if (last?.by === username) return t('entry-conflict.since-own');
+  const name = last ? nameIn(api.user.names.getData(), last.by) : t('entry-conflict.other');
+  return t(`entry-conflict.${code === 'record-changed' ? 'since' : 'locked'}`, { name });
 }

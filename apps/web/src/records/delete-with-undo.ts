@@ -1,13 +1,15 @@
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { toast } from '@worksheet/ui/toaster';
-import i18next from 'i18next';
+import { t } from 'i18next';
 import type { Session } from '#lib/session.ts';
 import { showError } from '#lib/show-error.ts';
 import { newUuid } from '#lib/uuid.ts';
 import { invalidateRecords } from '#records/cache.ts';
 import { changeRecords } from '#records/change-records.ts';
-import { deleteRecord, restoreRecord, undoMs } from '#records/delete-record.ts';
 import { refusalText } from '#records/refusal-text.ts';
+import { mutate } from '#lib/query-client.ts';
+import type { Owner } from '#lib/storage/user-storage.ts';
+import { trpcClient } from '#trpc.ts';
 
 interface DeleteOptions {
   readonly session: Session;
@@ -21,7 +23,6 @@ export async function deleteWithUndo(
   record: WorksheetRecord,
   { session, onRestored, pair }: DeleteOptions,
 ): Promise<void> {
-  const { t } = i18next;
   const restore = async (records: readonly WorksheetRecord[]) => {
     try {
       for (const { id } of records) await restoreRecord(session, id);
@@ -45,4 +46,19 @@ export async function deleteWithUndo(
     toast.error(await refusalText(error, { record, session }));
   }
   await invalidateRecords();
+}
+
+/** The server accepts an undo for ten minutes. */
+export const undoMs = 10_000;
+
+/** Only at the version that was seen (D17). */
+export async function deleteRecord(
+  { accountId }: Owner,
+  { id, version }: Pick<WorksheetRecord, 'id' | 'version'>,
+): Promise<void> {
+  await mutate(() => trpcClient.worksheet.delete.mutate({ id, version, accountId }));
+}
+
+export function restoreRecord({ accountId }: Owner, id: number): Promise<WorksheetRecord> {
+  return mutate(() => trpcClient.worksheet.restore.mutate({ id, accountId }));
 }

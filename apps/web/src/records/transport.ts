@@ -54,17 +54,12 @@ interface FormOptions extends UploadOptions {
   readonly signal?: AbortSignal;
 }
 
-interface FormAnswer {
-  readonly body: unknown;
-  readonly isRepeat: boolean;
-}
-
 /** XMLHttpRequest, because fetch reports no upload progress. Throws a `ProblemError`. */
 export function sendForm(
   address: string,
   input: object,
   { signal, expectedUser, onProgress }: FormOptions,
-): Promise<FormAnswer> {
+): Promise<{ readonly body: unknown; readonly isRepeat: boolean }> {
   return new Promise((resolve, reject) => {
     if (isLogoutDue()) throw new ProblemError(undefined);
     const request = new XMLHttpRequest();

@@ -1,12 +1,12 @@
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { toast } from '@worksheet/ui/toaster';
-import i18next from 'i18next';
+import { t } from 'i18next';
 import { showError } from '#lib/show-error.ts';
 import type { Owner } from '#lib/storage/user-storage.ts';
 import { newUuid } from '#lib/uuid.ts';
 import { invalidateRecords } from '#records/cache.ts';
 import { changeRecords } from '#records/change-records.ts';
-import { undoMs } from '#records/delete-record.ts';
+import { undoMs } from '#records/delete-with-undo.ts';
 
 /** Deletes records at the versions that were seen, all or none, and says so; shows why not. */
 export async function deleteTogether(
@@ -27,21 +27,16 @@ export async function deleteTogether(
   }
 }
 
-interface CreatedTexts {
-  readonly created: string;
-  readonly undone: string;
-}
-
 /** Says that records were created, and offers to delete all of them again in one act. */
 export function toastCreated(
   owner: Owner,
   records: readonly WorksheetRecord[],
-  { created, undone }: CreatedTexts,
+  { created, undone }: { readonly created: string; readonly undone: string },
 ): void {
   toast.success(created, {
     duration: undoMs,
     action: {
-      label: i18next.t('worksheet.undo'),
+      label: t('worksheet.undo'),
       onClick: () => void deleteTogether(owner, records, undone),
     },
   });

@@ -2,7 +2,7 @@ import type { NormalEntry, WorksheetRecord } from '@worksheet/domain/worksheet/r
 import { useMediaQuery } from '@worksheet/ui/media-query';
 import { toast } from '@worksheet/ui/toaster';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { problemOf } from '#lib/problem.ts';
 import type { Session } from '#lib/session.ts';
 import { newUuid } from '#lib/uuid.ts';
@@ -37,7 +37,6 @@ interface CreateOptions {
 
 /** Creates records; without a connection the entries wait on the device (decisions/offline). */
 export function useCreate({ session, attemptName, prepare, onError }: CreateOptions) {
-  const { t } = useTranslation();
   const isPhone = useMediaQuery('(width < 768px)');
   const [isPending, setPending] = useState(false);
   const [progress, setProgress] = useState<number>();

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ImportLink } from '#components/import-export/import-link.tsx';
+import { ImportLink } from '#components/import-export/list-actions.tsx';
 import { AdminHomePage } from '#features/admin-home/admin-home-page.tsx';
 import { EntityTiles } from '#features/master-data/entity-tiles.tsx';
 import { isOperatorSession } from '#lib/session.ts';

@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { startOfWeek, todayIn } from '@worksheet/domain/dates/calendar';
 import { modes } from '@worksheet/domain/access/policy';
 import { ApprovalsPage } from '#features/approvals/approvals-page.tsx';
-import type { ApprovalsSearch } from '#features/approvals/use-review-search.ts';
+import type { ApprovalsSearch } from '#features/approvals/review-search.ts';
 import { dateOf, textOf } from '#lib/search-params.ts';
 import { isLeaderSession } from '#lib/session.ts';
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { DataCard } from '#components/personal-data/data-card.tsx';
 import { usePageTitle } from '#components/use-page-title.ts';
 
@@ -7,7 +7,6 @@ export const Route = createFileRoute('/_app/me/data')({ component: DataPage });
 
 /** All that is stored of oneself. */
 function DataPage() {
-  const { t } = useTranslation();
   usePageTitle(t('me.data'));
   return <DataCard />;
 }

@@ -60,6 +60,8 @@ function Layout() {
   useReloadOnAccountSwitch();
   return (
     <AppShell
+      // Texts are read once: another language begins the page anew.
+      key={session.languageCode}
       session={session}
       banner={visit && <VisitBanner session={session} endsAt={visit.endsAt} />}
     >

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cleanFileName } from '#attachments/file-name.ts';
+import { cleanFileName } from '#attachments/receive.ts';
 
 describe('A file name keeps what a person wrote and nothing that can do harm (D20, D41)', () => {
   test.each([

@@ -1,7 +1,7 @@
 import type { AccountHandle, AccountTransaction } from '@worksheet/database/client';
 import { bytesPerMb } from '@worksheet/domain/account/limits';
 import { fail } from '@worksheet/domain/errors';
-import { lockForAccount } from '#account-lock.ts';
+import { lockForAccount } from '#account-settings.ts';
 
 /**
  * Until the transaction ends, no other one adds attachments to the account. Call it before `prepareEntryChange`. Accounts without a

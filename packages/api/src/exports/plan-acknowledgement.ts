@@ -15,11 +15,6 @@ export interface Line {
   readonly reason: string | null;
 }
 
-interface Plan {
-  readonly accepted: readonly Line[];
-  readonly rejected: readonly Line[];
-}
-
 /**
  * Locks the lines of an export that are acknowledged and returns those whose status changes; throws if one cannot, and
  * names it. Without `records`, all that wait are accepted.
@@ -28,7 +23,7 @@ export async function planAcknowledgement(
   tx: AccountTransaction,
   batch: Pick<BatchRow, 'id' | 'voided_at'>,
   records: readonly Acknowledgement[] | undefined,
-): Promise<Plan> {
+): Promise<{ readonly accepted: readonly Line[]; readonly rejected: readonly Line[] }> {
   if (!records) return { accepted: await lockWaiting(tx, batch), rejected: [] };
   const lines = await lockLines(tx, batch.id, records);
   const refused = new Map<Refusal, FieldsOfError>();

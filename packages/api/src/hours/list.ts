@@ -29,7 +29,7 @@ import { findEmployments } from '#hours/employment.ts';
 import { findAbsenceJobIds, findDays, findTimes, findWaitingDays } from '#records/find-days.ts';
 import { selectNorms, toWeekNorm } from '#hours/norm.ts';
 import type { AccountContext } from '#context.ts';
-import { sortByName } from '#sort-by-name.ts';
+import { sortByName } from '#person-name.ts';
 
 /**
  * The days of the people of a mode who work in the period or have records in it, by name and date: hours against the norm,

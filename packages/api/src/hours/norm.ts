@@ -4,11 +4,11 @@ import type { CalendarDate } from '@worksheet/domain/dates/calendar';
 import { auditEntries } from '@worksheet/domain/changes/audit';
 import { fail } from '@worksheet/domain/errors';
 import type { Norm, NormList, WeekNorm } from '@worksheet/domain/hours/norm';
-import { normsOfPerson } from '@worksheet/domain/hours/own-norm';
 import { weekdays } from '@worksheet/domain/hours/weekdays';
+import { normsOfPerson } from '@worksheet/domain/hours/own-norm';
 import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
 import { fromDecimal, toDecimal, toHundredths } from '@worksheet/domain/worksheet/quantity';
-import { lockAccount } from '#account-lock.ts';
+import { lockAccount } from '#account-settings.ts';
 import { writeAudit } from '#audit/write.ts';
 import type { AccountContext } from '#context.ts';
 

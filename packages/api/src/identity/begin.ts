@@ -13,7 +13,7 @@ import { AppError, fail } from '@worksheet/domain/errors';
 import type { Context } from '#context.ts';
 import { limitByAddress } from '#limit-by-address.ts';
 import type { PoolContext } from '#pool-procedures.ts';
-import { Redirect } from '#redirect.ts';
+import { Redirect } from '#file-response.ts';
 
 /** Of a longer address, the page that was asked for is forgotten. */
 const maxFrom = 2_000;

@@ -21,7 +21,7 @@ import { orLoginPage, refuseApiKey } from '#identity/begin.ts';
 import { addLink } from '#identity/link.ts';
 import { logIn } from '#identity/log-in.ts';
 import { finishTest } from '#identity/test.ts';
-import { Redirect } from '#redirect.ts';
+import { Redirect } from '#file-response.ts';
 
 /** The page of the application on which administrators set up the login. */
 const settingsPage = '/admin/account/login';

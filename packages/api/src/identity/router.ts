@@ -15,9 +15,14 @@ import {
 } from '@worksheet/domain/access/identity';
 import { invitationToken } from '@worksheet/domain/entities/invitation';
 import { tenantKey } from '@worksheet/domain/entities/tenant';
-import { beginInvitation, beginLogin, beginTest, loginOffer } from '#identity/begin.ts';
+import {
+  beginInvitation,
+  beginLogin,
+  beginTest,
+  loginOffer,
+  refuseApiKey,
+} from '#identity/begin.ts';
 import { finishLogin } from '#identity/callback.ts';
-import { logOutByProvider } from '#identity/backchannel.ts';
 import { linkUser, unlinkUser } from '#identity/link.ts';
 import { confirmLink, readPendingLink } from '#identity/pending-link.ts';
 import { readSettings } from '#identity/settings.ts';
@@ -25,10 +30,14 @@ import { updateSettings } from '#identity/update.ts';
 import { okAfter, okSchema } from '#ok.ts';
 import { allowWithPool, openWithPool } from '#pool-procedures.ts';
 import { allow } from '#procedures.ts';
-import { redirectSchema } from '#redirect.ts';
+import { redirectSchema } from '#file-response.ts';
 import { userInfo } from '#session/info.ts';
 import { readTenantIdentity, updateTenantIdentity as updateOfTenant } from '#identity/tenant.ts';
 import { restCalls, router } from '#trpc.ts';
+import { endByLogoutToken } from '@worksheet/auth/identity/logout-token';
+import type { Context } from '#context.ts';
+import { auditEndByProvider } from '#jobs/provider-sessions.ts';
+import { limitByAddress } from '#limit-by-address.ts';
 
 const rest = restCalls('identity');
 
@@ -211,3 +220,15 @@ export const identityRouter = router({
       return readTenantIdentity(ctx, input.code);
     }),
 });
+
+/** A provider may log out a whole company at once. */
+const logoutsPerMinute = 1_200;
+
+/** The provider says that it has ended sessions. */
+async function logOutByProvider(ctx: Context, token: string): Promise<void> {
+  refuseApiKey(ctx);
+  limitByAddress(ctx, logoutsPerMinute);
+  const { address } = ctx.request;
+  for (const ended of await endByLogoutToken(ctx, token))
+    await auditEndByProvider(ctx, { ...ended, address });
+}

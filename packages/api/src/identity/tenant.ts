@@ -2,7 +2,7 @@ import { isDuplicateKey } from '@worksheet/database/database-errors';
 import { transactUnscoped, withinAccount } from '@worksheet/database/unscoped';
 import type { IdentitySettings, UpdateTenantIdentity } from '@worksheet/domain/access/identity';
 import { fail, failFields } from '@worksheet/domain/errors';
-import { lockForAccount } from '#account-lock.ts';
+import { lockForAccount } from '#account-settings.ts';
 import { readDomains, selectSettings } from '#identity/settings.ts';
 import { auditBothTenants, type OperatorContext } from '#tenants/audit-both-tenants.ts';
 import { lockTenant } from '#tenants/find.ts';

@@ -4,7 +4,7 @@ import type { AccountTransaction } from '@worksheet/database/client';
 import type { IdentitySettings, UpdateIdentity } from '@worksheet/domain/access/identity';
 import { auditChanges } from '@worksheet/domain/changes/audit';
 import { fail } from '@worksheet/domain/errors';
-import { lockForAccount } from '#account-lock.ts';
+import { lockForAccount } from '#account-settings.ts';
 import { writeAudit } from '#audit/write.ts';
 import { checkAddress } from '#check-address.ts';
 import { checkIfMatch, checkVersion } from '#check-version.ts';

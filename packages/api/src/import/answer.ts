@@ -2,20 +2,11 @@ import { englishMessage } from '@worksheet/domain/fields/messages';
 import { writtenColumns } from '@worksheet/domain/import/columns';
 import {
   maxShownRows,
-  type ImportCounts,
   type ImportedRow,
   type ImportFinding,
   type ImportSuggestion,
 } from '@worksheet/domain/import/contract';
 import type { Finding, RowOutcome, SheetOutcome } from '#import/outcome.ts';
-
-export interface SheetAnswer {
-  readonly counts: ImportCounts;
-  readonly errors: ImportFinding[];
-  readonly warnings: ImportFinding[];
-  readonly rows?: ImportedRow[];
-  readonly suggestions?: ImportSuggestion[];
-}
 
 /**
  * Returns the maximum of rows of each status, and of findings: a response about many sheets is no
@@ -30,7 +21,7 @@ export function sheetAnswer(
   outcome: SheetOutcome,
   suggestions: ImportSuggestion[] | undefined,
   most = maxShownRows,
-): SheetAnswer {
+) {
   const { counts, errors, warnings } = outcome;
   return {
     counts: { ...counts },

@@ -55,14 +55,8 @@ function valuesOf(findings: readonly Finding[]): string[] {
 
 type FindKnown = (tx: AccountTransaction) => Promise<ReadonlyMap<string, Known>>;
 
-interface StoredCode {
-  readonly id: number;
-  readonly code: string;
-  readonly name: string | null;
-}
-
 function knownOf(
-  rows: readonly StoredCode[],
+  rows: readonly { readonly id: number; readonly code: string; readonly name: string | null }[],
   usesOf: (id: number) => Promise<{ readonly uses: number }>,
 ): ReadonlyMap<string, Known> {
   const known = rows.map(({ id, code, name }): Known => ({

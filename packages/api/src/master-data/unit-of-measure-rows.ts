@@ -1,7 +1,8 @@
 import type { AccountHandle } from '@worksheet/database/client';
 import type { unitOwners } from '@worksheet/domain/entities/unit-of-measure';
-import { countingFrom } from '#master-data/counting.ts';
 import { momentsOf } from '#master-data/select-rows.ts';
+import { readCounting, type CountsAs, type Counting } from '@worksheet/domain/worksheet/hours';
+import { fromDecimalOrNull } from '@worksheet/domain/worksheet/quantity';
 
 const unitTypes = { Item: 'item', Resource: 'resource' } as const satisfies Record<
   string,
@@ -41,4 +42,9 @@ export function toUnitOfMeasure(row: StoredUnitOfMeasure) {
     unitType: unitTypes[unitType],
     ...countingFrom(countsAs, hours),
   };
+}
+
+/** Returns what a unit of measure counts as, from its columns. */
+export function countingFrom(countsAs: CountsAs | null, hours: string | null): Counting {
+  return readCounting(countsAs, fromDecimalOrNull(hours));
 }

@@ -1,6 +1,6 @@
 import type { AccountTransaction } from '@worksheet/database/client';
 import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
-import { lockShared } from '@worksheet/database/lock';
+import { lockShared } from '@worksheet/database/expressions';
 import { fail } from '@worksheet/domain/errors';
 
 /** Throws if a work type's code has no unit of measure any more (D23). Call it after the deletion, which locks the rows. */

@@ -25,7 +25,7 @@ import {
   type StoredPayType,
 } from '#pay/paid.ts';
 import { findProfiles } from '#pay/setup/profiles.ts';
-import { sortByName } from '#sort-by-name.ts';
+import { sortByName } from '#person-name.ts';
 
 /** The pay of a period as it would be or was paid, with what cannot be decided. */
 export async function listPay(ctx: AccountContext, query: ListPay): Promise<Pay> {

@@ -1,5 +1,5 @@
 import type { AccountTransaction } from '@worksheet/database/client';
-import { lockShared } from '@worksheet/database/lock';
+import { lockShared } from '@worksheet/database/expressions';
 import type { Row } from '@worksheet/database/schema';
 import { actorName } from '@worksheet/domain/access/actor';
 import { visibleScope } from '@worksheet/domain/access/policy';

@@ -1,8 +1,8 @@
 import type { AccountHandle } from '@worksheet/database/client';
 import type { UserActor } from '@worksheet/domain/access/actor';
 import type { Counting } from '@worksheet/domain/worksheet/hours';
-import type { UnitType } from '@worksheet/domain/worksheet/unit-types';
-import { countingFrom } from '#master-data/counting.ts';
+import type { UnitType } from '@worksheet/domain/worksheet/limits';
+import { countingFrom } from '#master-data/unit-of-measure-rows.ts';
 import { momentsOf } from '#master-data/select-rows.ts';
 
 export interface ChosenUnit {

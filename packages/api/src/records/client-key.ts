@@ -1,6 +1,6 @@
 import type { AccountTransaction } from '@worksheet/database/client';
 import { isDuplicateKey } from '@worksheet/database/database-errors';
-import { lockShared } from '@worksheet/database/lock';
+import { lockShared } from '@worksheet/database/expressions';
 import { toUtc } from '@worksheet/database/utc';
 import { actorKey, type Actor } from '@worksheet/domain/access/actor';
 import { fail } from '@worksheet/domain/errors';

@@ -10,7 +10,7 @@ import {
   type RecordFields,
 } from '@worksheet/domain/worksheet/record-fields';
 import { isoLocalOrNull } from '@worksheet/domain/worksheet/time';
-import type { UnitType } from '@worksheet/domain/worksheet/unit-types';
+import type { UnitType } from '@worksheet/domain/worksheet/limits';
 import type { AccountContext } from '#context.ts';
 
 type Column = keyof Row<'worksheet_record'>;

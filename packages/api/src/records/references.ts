@@ -1,13 +1,13 @@
 import type { AccountTransaction } from '@worksheet/database/client';
 import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
-import { lockShared } from '@worksheet/database/lock';
+import { lockShared } from '@worksheet/database/expressions';
 import { compiledQuery } from '@worksheet/database/compiled-query';
 import { customer as customerEntity } from '@worksheet/domain/entities/customer';
 import { job as jobEntity } from '@worksheet/domain/entities/job';
 import type { References, Reference } from '@worksheet/domain/worksheet/entry-form/complete-entry';
 import type { NormalEntry } from '@worksheet/domain/worksheet/record';
 import { findMergedInto } from '#master-data/merge/resolve.ts';
-import { countingFrom } from '#master-data/counting.ts';
+import { countingFrom } from '#master-data/unit-of-measure-rows.ts';
 
 interface Codes {
   readonly ownerId: number;

@@ -8,7 +8,7 @@ import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
 import type { RecordScope } from '@worksheet/domain/access/policy';
 import type { ReadReport } from '@worksheet/domain/reports/contract';
 import type { ReportGroup } from '@worksheet/domain/reports/groups';
-import type { UnitType } from '@worksheet/domain/worksheet/unit-types';
+import type { UnitType } from '@worksheet/domain/worksheet/limits';
 import type { AliasableExpression, Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { inHalves } from '#records/in-halves.ts';
 import { filterValues, findRows, listOf, matchesFilter } from '#records/record-filter.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { acceptedFormat } from '#rest/accepted-format.ts';
+import { acceptedFormat } from '#rest/check-fields.ts';
 
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 

@@ -11,14 +11,8 @@ export interface SampleCall {
 
 export type FormValue = string | { readonly fileName: string };
 
-interface CodeSample {
-  readonly lang: string;
-  readonly label: string;
-  readonly source: string;
-}
-
 /** Samples of one call in the languages of most integrations. AL is the language of Business Central. */
-export function codeSamples(call: SampleCall): readonly CodeSample[] {
+export function codeSamples(call: SampleCall) {
   const samples = [
     { lang: 'Shell', label: 'curl', source: curl(call) },
     { lang: 'JavaScript', label: 'JavaScript', source: javaScript(call) },

@@ -8,8 +8,13 @@ import { authorizeCall } from '@worksheet/domain/access/call-policy';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '#context.ts';
-import { acceptedFormat } from '#rest/accepted-format.ts';
-import { checkForm, checkQuery, checkSameFields, takesQuery } from '#rest/check-fields.ts';
+import {
+  acceptedFormat,
+  checkForm,
+  checkQuery,
+  checkSameFields,
+  takesQuery,
+} from '#rest/check-fields.ts';
 import { decode, type RawFields } from '#rest/decode.ts';
 import { addDocument } from '#rest/document.ts';
 import { readJson } from '#rest/json.ts';

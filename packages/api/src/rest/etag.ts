@@ -27,15 +27,10 @@ export function ifMatchOf(header: string | undefined): readonly number[] | undef
     .map(({ value }) => Number(value));
 }
 
-interface EntityTag {
-  readonly weak: boolean;
-  readonly value: string;
-}
-
 const entityTag = /(W\/)?"([\x21\x23-\x7E\x80-\xFF]*)"/g;
 
 /** A header has no line breaks, so one can stand for each ETag while the commas between them are checked. */
-function entityTagsIn(header: string): EntityTag[] | undefined {
+function entityTagsIn(header: string) {
   const elements = header.replaceAll(entityTag, '\n').split(',');
   if (!elements.every((element) => /^[ \t]*\n?[ \t]*$/.test(element))) return undefined;
   const tags = Array.from(header.matchAll(entityTag), ([, weak, value = '']) => ({

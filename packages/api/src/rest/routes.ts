@@ -1,6 +1,6 @@
 import type { AnyTRPCProcedure, AnyTRPCRouter } from '@trpc/server';
 import { z } from 'zod';
-import { redirectSchema } from '#redirect.ts';
+import { redirectSchema } from '#file-response.ts';
 import { isFileList, unwrap } from '#rest/schema.ts';
 import type { Meta } from '#trpc.ts';
 

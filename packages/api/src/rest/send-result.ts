@@ -1,7 +1,6 @@
 import { pipeline, Transform, type Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { FileResponse } from '#file-response.ts';
-import { Redirect } from '#redirect.ts';
+import { FileResponse, Redirect } from '#file-response.ts';
 import { etagOf, matchesEtag } from '#rest/etag.ts';
 import type { Route } from '#rest/routes.ts';
 

@@ -19,7 +19,7 @@ import {
   type UserRow,
 } from '#scim/users.ts';
 import { writeScim, type Write } from '#scim/write.ts';
-import { userUpdated } from '#users/audit-details.ts';
+import { userUpdated } from '#users/teams-of-user.ts';
 import { userKind } from '#users/kind.ts';
 
 /*

@@ -2,7 +2,7 @@ import { transactEndingAccess } from '@worksheet/auth/end-access';
 import type { AccountTransaction } from '@worksheet/database/client';
 import { isDuplicateKey } from '@worksheet/database/database-errors';
 import { fail } from '@worksheet/domain/errors';
-import { lockForAccount } from '#account-lock.ts';
+import { lockForAccount } from '#account-settings.ts';
 import type { PoolContext } from '#pool-procedures.ts';
 
 export interface Write {

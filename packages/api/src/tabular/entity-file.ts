@@ -1,5 +1,5 @@
 import type { Localized } from '@worksheet/domain/entities/field';
-import { cellText } from '@worksheet/domain/import/cell-text';
+import { cellText } from '@worksheet/domain/import/cell';
 import { languageOfActor } from '@worksheet/domain/account/language';
 import { writtenColumns } from '@worksheet/domain/import/columns';
 import type { CellValue } from '@worksheet/domain/import/file-column';

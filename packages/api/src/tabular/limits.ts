@@ -1,5 +1,6 @@
 import type { importMessages } from '@worksheet/domain/import/messages';
 import { fail } from '@worksheet/domain/errors';
+import type { Cell } from '@worksheet/domain/import/cell';
 
 const mebibyte = 1024 * 1024;
 
@@ -77,4 +78,10 @@ export function cellBudget(limits: TableLimits): CellBudget {
       if (cells > maxCells || characters > maxCharacters) unreadable('file-unpacks-too-large');
     },
   };
+}
+
+/** The cells without the empty ones at the end; empty for a row without texts. */
+export function withoutEmptyEnd<C extends Cell>(cells: readonly C[]): readonly C[] {
+  const last = cells.findLastIndex((cell) => typeof cell !== 'string' || cell.trim() !== '');
+  return last === cells.length - 1 ? cells : cells.slice(0, last + 1);
 }

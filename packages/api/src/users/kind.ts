@@ -19,7 +19,7 @@ import { payrollNumbers, refuseTaken } from '#master-data/batch/unique-values.ts
 import { createYielder } from '#yielder.ts';
 import type { StoredEntity, StoredField, Values } from '#master-data/columns.ts';
 import { selectRows, valuesOf } from '#master-data/select-rows.ts';
-import { userCreated, userUpdated } from '#users/audit-details.ts';
+import { userCreated, userUpdated } from '#users/teams-of-user.ts';
 import { storePastEmployment } from '#users/employment.ts';
 import { findLastAdmins, isOperator, isSelf, resourceLock } from '#users/rules.ts';
 import { planTeams, storePastTeams, todayOfAccount } from '#users/team-history.ts';

@@ -1,5 +1,5 @@
 import type { AccountHandle, AccountTransaction } from '@worksheet/database/client';
-import { lockShared } from '@worksheet/database/lock';
+import { lockShared } from '@worksheet/database/expressions';
 import type { Row } from '@worksheet/database/schema';
 import type { AccountDB } from '@worksheet/database/tables';
 import { addDays, todayIn, type CalendarDate } from '@worksheet/domain/dates/calendar';

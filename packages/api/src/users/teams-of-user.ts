@@ -6,16 +6,16 @@ import {
   type UpdateTeamStays,
 } from '@worksheet/domain/entities/team-stays';
 import type { Team } from '@worksheet/domain/entities/team';
-import { auditChanges } from '@worksheet/domain/changes/audit';
+import { auditChanges, type AuditDetails } from '@worksheet/domain/changes/audit';
 import { fail } from '@worksheet/domain/errors';
 import { refuseLookAlike } from '@worksheet/domain/fields/look-alike';
 import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
-import { writeAudit } from '#audit/write.ts';
+import { writeAudit, type AuditInput } from '#audit/write.ts';
 import type { AccountContext } from '#context.ts';
-import { userUpdated } from '#users/audit-details.ts';
 import { lockForChange } from '#users/rules.ts';
 import { findTeams, planHistory, storePastTeams } from '#users/team-history.ts';
 import { listTeams } from '#users/teams.ts';
+import type { ProfileType } from '@worksheet/domain/access/actor';
 
 /** The teams that a user has been in, by date; between and after them an empty code, as `updateTeams` takes it. */
 export async function teamsOfUser(ctx: AccountContext, username: string): Promise<Team[]> {
@@ -67,4 +67,22 @@ export async function updateTeamsOfUser(
 /** Returns a text such as `TAG –2026-11-25, FACADE 2026-11-26–`. */
 function textOf(stays: readonly TeamStay[]): string {
   return stays.map(({ teamCode, from, to }) => `${teamCode} ${from ?? ''}–${to ?? ''}`).join(', ');
+}
+
+export function userCreated(username: string, profileType: ProfileType): AuditInput {
+  return {
+    event: 'user-created',
+    subject: username,
+    details: { profileType },
+    changes: [{ entity: 'user', key: username, action: 'created' }],
+  };
+}
+
+export function userUpdated(username: string, details: AuditDetails): AuditInput {
+  return {
+    event: 'user-updated',
+    subject: username,
+    details,
+    changes: [{ entity: 'user', key: username, action: 'updated' }],
+  };
 }

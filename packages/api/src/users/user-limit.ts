@@ -1,6 +1,6 @@
 import type { AccountHandle, AccountTransaction } from '@worksheet/database/client';
 import type { FieldError } from '@worksheet/domain/fields/messages';
-import { lockForAccount } from '#account-lock.ts';
+import { lockForAccount } from '#account-settings.ts';
 
 export interface UserLimit {
   readonly max: number;

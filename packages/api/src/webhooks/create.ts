@@ -7,7 +7,7 @@ import {
   type CreateWebhook,
 } from '@worksheet/domain/changes/webhook';
 import { z } from 'zod';
-import { lockForAccount } from '#account-lock.ts';
+import { lockForAccount } from '#account-settings.ts';
 import { writeAudit } from '#audit/write.ts';
 import { checkAddress } from '#check-address.ts';
 import { lastChange } from '#changes/read.ts';

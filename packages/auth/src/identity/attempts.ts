@@ -33,16 +33,10 @@ const unconfirmed = z.object({
 export type UnconfirmedPerson = z.output<typeof unconfirmed>;
 
 type Purpose = Exclude<Row<'identity_attempt'>['purpose'], 'logout' | 'confirm'>;
-interface AttemptOwner {
-  readonly accountId: number;
-  readonly userId: number | null;
-}
-
-export type NewAttempt = AttemptOwner &
-  (
-    | { readonly purpose: Purpose; readonly data: BegunLogin }
-    | { readonly purpose: 'confirm'; readonly data: UnconfirmedPerson }
-  );
+export type NewAttempt = { readonly accountId: number; readonly userId: number | null } & (
+  | { readonly purpose: Purpose; readonly data: BegunLogin }
+  | { readonly purpose: 'confirm'; readonly data: UnconfirmedPerson }
+);
 
 /** Stores an attempt and returns the token of its cookie, which binds it to the browser. */
 export async function createAttempt(services: AuthServices, attempt: NewAttempt): Promise<string> {

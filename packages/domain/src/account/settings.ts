@@ -6,7 +6,7 @@ import { maxRetentionYears, minRetentionYears } from '../access/personal-data.ts
 import { reminderChoices } from '../reminders/choices.ts';
 import { hasTwoDecimals } from '../worksheet/quantity.ts';
 import { minutesPerDay } from '../worksheet/time.ts';
-import { unitTypes } from '../worksheet/unit-types.ts';
+import { unitTypes } from '../worksheet/limits.ts';
 
 export const resourceUnitKinds = ['Time', 'Quantity'] as const;
 

@@ -32,14 +32,8 @@ export function addYears(date: CalendarDate, years: number): CalendarDate {
   return day.toISOString().slice(0, 10);
 }
 
-interface WallClock {
-  readonly date: CalendarDate;
-  readonly minutes: number;
-  readonly seconds: number;
-}
-
 /** Returns the local date and time at an instant in a time zone; `minutes` counts from midnight. */
-export function wallClock(instant: Date, timeZone: string): WallClock {
+export function wallClock(instant: Date, timeZone: string) {
   const parts = clockFormatOf(timeZone).formatToParts(instant);
   const part = (type: Intl.DateTimeFormatPartTypes) =>
     parts.find((each) => each.type === type)?.value ?? '';

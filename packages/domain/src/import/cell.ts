@@ -1,4 +1,6 @@
-import type { ColumnKind } from './columns.ts';
+import type { ColumnKind, ImportColumn } from './columns.ts';
+import { formatNumberText, type NumberLanguage } from '../fields/number-text.ts';
+import type { CellValue } from './file-column.ts';
 
 /** A number of a workbook: its value, and the text that its format shows. */
 export interface NumberCell {
@@ -45,4 +47,20 @@ export function textOfColumn(kind: ColumnKind | undefined, cell: Cell): string {
   const text = plainNumber(cell.value);
   // Three decimals alone could be read as thousands.
   return /^-?[1-9]\d{0,2}\.\d{3}$/.test(text) ? `${text}0` : text;
+}
+
+const yesNo = { en: ['Yes', 'No'], da: ['Ja', 'Nej'] } as const;
+
+/** Returns the text of a value in files that are written, which an import can read again. */
+export function cellText(
+  { kind, choices, scale }: ImportColumn,
+  value: CellValue | undefined,
+  language: NumberLanguage,
+): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'object') return value[language];
+  if (typeof value === 'boolean') return yesNo[language][value ? 0 : 1];
+  if (typeof value === 'number') return formatNumberText(value, language, scale);
+  if (kind !== 'choice') return value;
+  return choices?.find((choice) => choice.value === value)?.[language] ?? value;
 }

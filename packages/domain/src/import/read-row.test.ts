@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { csvText } from '../worksheet/csv.ts';
-import { cellText } from './cell-text.ts';
+import { cellText } from './cell.ts';
 import { columnOf, writtenColumns, type ImportColumn } from './columns.ts';
 import { importEntities, type ImportEntity } from './entities.ts';
 import { readCell, type CellReading } from './read-cell.ts';

@@ -13,18 +13,12 @@ export interface DecimalSum {
   readonly records: number;
 }
 
-interface UnitSum {
-  readonly code: string;
-  quantity: bigint;
-  records: number;
-}
-
 /**
  * Adds sums exactly: hours, and each other unit of measure by itself. Units of several items can have the same code.
  */
 export interface SumOfSums {
   hours: bigint | null;
-  readonly units: Map<string, UnitSum>;
+  readonly units: Map<string, { readonly code: string; quantity: bigint; records: number }>;
   records: number;
 }
 

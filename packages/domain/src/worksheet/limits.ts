@@ -1,3 +1,7 @@
+/** A record registers an item that is used up, or the work of a resource (spec §3). */
+export const unitTypes = ['Item', 'Resource'] as const;
+export type UnitType = (typeof unitTypes)[number];
+
 /*
  * Limits of records and of the customer's sheet. They are separate from the schemas, so that forms and the sheet's page
  * need not load them.

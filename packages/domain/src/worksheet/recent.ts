@@ -5,7 +5,7 @@ import type { location } from '../entities/location.ts';
 import type { resource } from '../entities/resource.ts';
 import type { workType } from '../entities/work-type.ts';
 import type { Counting } from './hours.ts';
-import type { UnitType } from './unit-types.ts';
+import type { UnitType } from './limits.ts';
 
 /*
  * These are plain functions without schemas, because the browser needs them before the schemas are

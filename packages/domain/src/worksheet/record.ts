@@ -22,7 +22,7 @@ import {
 } from '../fields/fields.ts';
 import type { FieldMessage } from '../fields/messages.ts';
 import { modes, recordActions } from '../access/policy.ts';
-import { maxAttachments, maxDescription, maxReason } from './limits.ts';
+import { maxAttachments, maxDescription, maxReason, unitTypes } from './limits.ts';
 import {
   entryFields,
   recordFields,
@@ -32,7 +32,6 @@ import {
   type RecordOutput,
 } from './record-fields.ts';
 import { minutesPerDay } from './time.ts';
-import { unitTypes } from './unit-types.ts';
 
 /** What the other system calls a record, such as the number of a posted document. */
 export const externalReference = text(50);

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../dates/calendar.ts';
 import type { NormalEntry } from './record.ts';
 import { isoLocal, readTime, type MinuteOfDay } from './time.ts';
-import type { UnitType } from './unit-types.ts';
+import type { UnitType } from './limits.ts';
 
 /* Times and quantities do not change when the account's setting changes (D64). */
 

@@ -1,6 +1,7 @@
-import type { AdminErrorCode } from '../late-error-codes.ts';
+import type { adminErrors as en } from '../en/admin-errors.ts';
+import type { Texts } from '../texts.ts';
 
-export const adminErrors: Record<AdminErrorCode, string> = {
+export const adminErrors: Texts<typeof en> = {
   'as-of-too-early': 'Historikken fortæller ikke, hvad der stod dengang',
   'changes-expired': 'Ændringerne fra den tid gemmes ikke længere',
   'api-key-invalid': 'API-nøglen er ikke gyldig',

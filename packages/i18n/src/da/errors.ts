@@ -1,7 +1,7 @@
-import type { ErrorCode } from '@worksheet/domain/errors';
-import type { LateErrorCode } from '../late-error-codes.ts';
+import type { errors as en } from '../en/errors.ts';
+import type { Texts } from '../texts.ts';
 
-export const errors: Record<Exclude<ErrorCode, LateErrorCode>, string> = {
+export const errors: Texts<typeof en> = {
   'invalid-input': 'Nogle felter er ikke gyldige',
   'invalid-multipart': 'Formularen kunne ikke læses',
   'batch-refused': 'Nogle rækker blev afvist, så intet er ændret',

@@ -1,7 +1,7 @@
-import type { AdminErrorCode } from '../late-error-codes.ts';
+import type { ErrorCode } from '@worksheet/domain/errors';
 
 /** Messages of the error codes that only administrators, operators and API keys get (spec §8). */
-export const adminErrors: Record<AdminErrorCode, string> = {
+export const adminErrors = {
   'as-of-too-early': 'The history does not tell what stood then',
   'changes-expired': 'The changes after this point are no longer kept',
   'api-key-invalid': 'The API key is not valid',
@@ -49,4 +49,4 @@ export const adminErrors: Record<AdminErrorCode, string> = {
   'unreadable-file': 'The file cannot be read',
   'invalid-json': 'The request could not be read',
   'method-not-allowed': 'This method is not allowed here',
-};
+} satisfies Partial<Record<ErrorCode, string>>;

@@ -1,5 +1,15 @@
 import type { ErrorCode } from '@worksheet/domain/errors';
-import type { LateErrorCode } from '../late-error-codes.ts';
+import type { payTexts } from '../pay.ts';
+import type { providerLoginTexts } from '../provider-login.ts';
+import type { sheetTexts } from '../sheet.ts';
+import type { adminErrors } from './admin-errors.ts';
+
+/** Codes whose texts are loaded with the pages that get them. */
+type LateErrorCode =
+  | keyof typeof adminErrors
+  | keyof typeof payTexts.en.errors
+  | keyof typeof providerLoginTexts.en.errors
+  | keyof typeof sheetTexts.en.errors;
 
 /** Messages of the server's error codes (spec §8). */
 export const errors: Record<Exclude<ErrorCode, LateErrorCode>, string> = {

@@ -6,7 +6,7 @@ import { type ComboboxLook, ComboboxTrigger } from '#combobox/combobox-trigger.t
 import type { FieldControlProps } from '#form/use-field-control.ts';
 import { useIsPhone } from '#lib/media-query.ts';
 import { cn } from '#lib/cn.ts';
-import { mergeRefs } from '#lib/merge-refs.ts';
+import { mergeRefs } from '#form/search-input.tsx';
 import { Sheet, SheetContent } from '#overlay/sheet.tsx';
 import { useCloseOnBack } from '#overlay/use-close-on-back.ts';
 import { useComboboxFocus } from '#combobox/use-combobox-focus.ts';

@@ -1,7 +1,7 @@
 import { Minus, Plus, Trash2 } from 'lucide-react';
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
 import { cn } from '#lib/cn.ts';
-import { selectOnClick } from '#form/select-on-click.ts';
+import { selectOnClick } from '#form/input.tsx';
 import { useFieldControl } from '#form/use-field-control.ts';
 
 type AmountInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'size'> & {

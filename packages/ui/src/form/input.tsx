@@ -1,7 +1,6 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, ReactNode, MouseEvent } from 'react';
 import { cn } from '#lib/cn.ts';
 import { IconButton } from '#icon-button.tsx';
-import { selectOnClick } from '#form/select-on-click.ts';
 import { useFieldControl } from '#form/use-field-control.ts';
 
 export type InputProps = ComponentProps<'input'> & {
@@ -96,4 +95,13 @@ export function InputButton({ className, ...props }: InputButtonProps) {
       {...props}
     />
   );
+}
+
+/**
+ * Selects the whole amount whenever it is touched, so that what is typed next replaces it: a 12 over a 1 is no 112.
+ * What was selected by dragging stays selected.
+ */
+export function selectOnClick({ currentTarget }: MouseEvent<HTMLInputElement>): void {
+  const { selectionStart, selectionEnd } = currentTarget;
+  if (selectionStart === selectionEnd) currentTarget.select();
 }

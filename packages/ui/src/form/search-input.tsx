@@ -1,8 +1,7 @@
 import { Search, X } from 'lucide-react';
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, useRef, type Ref, type RefCallback } from 'react';
 import { Input, InputButton, type InputProps } from '#form/input.tsx';
 import { useWords } from '#lib/words.ts';
-import { mergeRefs } from '#lib/merge-refs.ts';
 
 type SearchInputProps = Omit<InputProps, 'type' | 'leading' | 'suffix' | 'value' | 'onChange'> & {
   value: string;
@@ -57,4 +56,13 @@ export function SearchInput({
       {...props}
     />
   );
+}
+
+export function mergeRefs<Node>(...refs: (Ref<Node> | undefined)[]): RefCallback<Node> {
+  return (node) => {
+    for (const ref of refs) {
+      if (typeof ref === 'function') ref(node);
+      else if (ref) ref.current = node;
+    }
+  };
 }

@@ -1,8 +1,7 @@
 import type { KeyboardEvent, Ref } from 'react';
 import { cn } from '#lib/cn.ts';
 import type { FieldControlProps } from '#form/use-field-control.ts';
-import { Input } from '#form/input.tsx';
-import { selectOnClick } from '#form/select-on-click.ts';
+import { Input, selectOnClick } from '#form/input.tsx';
 
 type TimeInputProps = FieldControlProps & {
   value: string;

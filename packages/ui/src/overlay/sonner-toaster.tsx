@@ -8,11 +8,6 @@ import { useTheme } from '#lib/theme.ts';
 import './sonner-toaster.css';
 import { connectToaster } from '#overlay/toaster.ts';
 
-type ToasterProps = {
-  label: string;
-  closeLabel: string;
-};
-
 const icons = {
   success: <CircleCheck aria-hidden className="size-4 text-ok" />,
   info: <Info aria-hidden className="size-4 text-primary" />,
@@ -21,7 +16,7 @@ const icons = {
   loading: <Spinner className="text-ink-muted" />,
 };
 
-export function SonnerToaster({ label, closeLabel }: ToasterProps) {
+export function SonnerToaster({ label, closeLabel }: { label: string; closeLabel: string }) {
   const { resolved } = useTheme();
   const isPhone = useIsPhone();
   useKeyboardFocus();

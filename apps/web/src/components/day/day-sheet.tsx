@@ -3,8 +3,8 @@ import { Button } from '@worksheet/ui/button';
 import { Sheet, SheetContent } from '@worksheet/ui/sheet';
 import { Copy, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useFormats } from '#lib/format.ts';
+import { t } from 'i18next';
+import { formats } from '#lib/format.ts';
 
 interface DaySheetProps {
   readonly date: string | undefined;
@@ -17,8 +17,6 @@ interface DaySheetProps {
 
 /** Shows the actions for a day, such as one without records. */
 export function DaySheet({ date, onClose, onCopy, children }: DaySheetProps) {
-  const { t } = useTranslation();
-  const formats = useFormats();
   if (date === undefined) return null;
   const name = `${formats.weekday(date)} ${formats.monthDay(date)}`;
   return (

@@ -5,7 +5,7 @@ import { Dialog, DialogContent } from '@worksheet/ui/dialog';
 import { Skeleton } from '@worksheet/ui/skeleton';
 import { toast } from '@worksheet/ui/toaster';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { ConfirmButton } from '#components/form/confirm-button.tsx';
 import { QueryError } from '#components/query-error.tsx';
 import { AppSecret } from '#components/factors/app-secret.tsx';
@@ -20,7 +20,6 @@ type Shown =
   | { readonly codes: readonly string[] };
 
 export function AppCard() {
-  const { t } = useTranslation();
   const utils = trpc.useUtils();
   const factor = trpc.secondFactor.read.useQuery();
   const begin = trpc.secondFactor.beginApp.useMutation({ gcTime: 0 });

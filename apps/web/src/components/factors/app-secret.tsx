@@ -1,13 +1,12 @@
 import { Button } from '@worksheet/ui/button';
 import { Field } from '@worksheet/ui/field';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { ApiKeyText } from '#components/api-key-text.tsx';
 import { CopyButton } from '#components/copy-button.tsx';
 import { QrCode } from '#components/qr-code.tsx';
 
 /** Shows the secret, which an authenticator app scans or its user types. */
 export function AppSecret({ secret, uri }: { readonly secret: string; readonly uri: string }) {
-  const { t } = useTranslation();
   return (
     <div className="grid gap-4">
       <p>{t('factors.app-scan')}</p>

@@ -3,7 +3,7 @@ import { Button } from '@worksheet/ui/button';
 import { Field } from '@worksheet/ui/field';
 import { Input } from '@worksheet/ui/input';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { errorText } from '#lib/show-error.ts';
 
 interface CodeFormProps {
@@ -16,7 +16,6 @@ interface CodeFormProps {
 }
 
 export function CodeForm({ submitLabel, isNumeric, busy, error, onSubmit }: CodeFormProps) {
-  const { t } = useTranslation();
   const [code, setCode] = useState('');
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {

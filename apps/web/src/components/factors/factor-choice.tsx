@@ -2,7 +2,7 @@ import { Button } from '@worksheet/ui/button';
 import { toast } from '@worksheet/ui/toaster';
 import { Fingerprint, Smartphone } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { makePasskey } from '#components/factors/passkey-creation.ts';
 import { showError } from '#lib/show-error.ts';
 import { trpc } from '#trpc.ts';
@@ -17,7 +17,6 @@ interface FactorChoiceProps {
 
 /** A passkey is made and named at once; it can be renamed later. An app has a screen of its own. */
 export function FactorChoice({ onApp, onSignedIn, onFailure }: FactorChoiceProps) {
-  const { t } = useTranslation();
   const { client } = trpc.useUtils();
   const [busy, setBusy] = useState(false);
 

@@ -1,7 +1,7 @@
 import { Field } from '@worksheet/ui/field';
 import { Input } from '@worksheet/ui/input';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { FormDialog } from '#components/form/form-dialog.tsx';
 
 interface NameDialogProps {
@@ -16,7 +16,6 @@ interface NameDialogProps {
 
 /** Asks for the name of a passkey. */
 export function NameDialog({ initial, onSubmit, ...dialog }: NameDialogProps) {
-  const { t } = useTranslation();
   const [name, setName] = useState(initial);
   return (
     <FormDialog {...dialog} disabled={name.trim() === ''} onSubmit={() => onSubmit(name.trim())}>

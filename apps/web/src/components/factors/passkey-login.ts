@@ -1,7 +1,7 @@
 import { startAuthentication } from '@simplewebauthn/browser';
 import { factorsTexts } from '@worksheet/i18n/factors';
 import { toast } from '@worksheet/ui/toaster';
-import i18next from 'i18next';
+import { t } from 'i18next';
 import { rememberPasskey } from '#components/factors/passkey-device.ts';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 import { problemOf } from '#lib/problem.ts';
@@ -27,7 +27,7 @@ export async function logInWithPasskey(client: Client, remember: boolean): Promi
     // The device still has a passkey that was removed here.
     if (problemOf(error).code === 'sign-in-failed') {
       rememberPasskey(false);
-      toast.error(i18next.t('factors.unknown'));
+      toast.error(t('factors.unknown'));
     } else showError(error);
     return false;
   }

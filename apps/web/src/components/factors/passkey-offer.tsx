@@ -4,7 +4,7 @@ import { Card } from '@worksheet/ui/card';
 import { toast } from '@worksheet/ui/toaster';
 import { Fingerprint } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { makePasskey } from '#components/factors/passkey-creation.ts';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 import { showError } from '#lib/show-error.ts';
@@ -19,7 +19,6 @@ interface PasskeyOfferProps {
 
 /** Offers a passkey for the next login. If the device does not confirm, the offer stays. */
 export function PasskeyOffer({ onDone }: PasskeyOfferProps) {
-  const { t } = useTranslation();
   const { client } = trpc.useUtils();
   const [isBusy, setIsBusy] = useState(false);
 

@@ -7,12 +7,12 @@ import { SkeletonRows } from '@worksheet/ui/skeleton';
 import { toast } from '@worksheet/ui/toaster';
 import { Fingerprint, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { QueryError } from '#components/query-error.tsx';
 import { NameDialog } from '#components/factors/name-dialog.tsx';
 import { makePasskey } from '#components/factors/passkey-creation.ts';
 import { useConfirmation } from '#components/factors/use-confirmation.tsx';
-import { useFormats } from '#lib/format.ts';
+import { formats } from '#lib/format.ts';
 import { showError } from '#lib/show-error.ts';
 import { trpc, type Outputs } from '#trpc.ts';
 import { supportsPasskeys } from '#components/factors/passkey-device.ts';
@@ -20,7 +20,6 @@ import { supportsPasskeys } from '#components/factors/passkey-device.ts';
 type Passkey = Outputs['passkey']['list'][number];
 
 export function PasskeysCard() {
-  const { t } = useTranslation();
   const titleId = useId();
   const passkeys = trpc.passkey.list.useQuery();
   const rows = passkeys.data;
@@ -63,7 +62,6 @@ export function PasskeysCard() {
 }
 
 function AddPasskey() {
-  const { t } = useTranslation();
   const utils = trpc.useUtils();
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -111,8 +109,6 @@ function AddPasskey() {
 }
 
 function PasskeyRow({ passkey }: { passkey: Passkey }) {
-  const { t } = useTranslation();
-  const formats = useFormats();
   const utils = trpc.useUtils();
   const { id, name, isBackedUp, createdDateTime, lastUsedDateTime } = passkey;
   const [opened, setOpened] = useState<'rename' | 'remove'>();

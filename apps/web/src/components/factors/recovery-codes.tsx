@@ -1,5 +1,5 @@
 import { Button } from '@worksheet/ui/button';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { CopyButton } from '#components/copy-button.tsx';
 
 interface RecoveryCodesProps {
@@ -8,7 +8,6 @@ interface RecoveryCodesProps {
 }
 
 export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
-  const { t } = useTranslation();
   return (
     <div className="grid gap-4">
       <p>{t('factors.codes-text')}</p>

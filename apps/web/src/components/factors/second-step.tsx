@@ -3,7 +3,7 @@ import { Button } from '@worksheet/ui/button';
 import { Card } from '@worksheet/ui/card';
 import { Skeleton } from '@worksheet/ui/skeleton';
 import { useState, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { QueryError } from '#components/query-error.tsx';
 import { CodeForm } from '#components/factors/code-form.tsx';
 import { FactorChoice } from '#components/factors/factor-choice.tsx';
@@ -28,7 +28,6 @@ export interface SecondStepProps {
 
 /** After the right password, for users who need more: a code, a passkey, or one of them that is added now. */
 export function SecondStep({ remember, onSignedIn, onRestart }: SecondStepProps) {
-  const { t } = useTranslation();
   const step = trpc.secondFactor.step.useQuery(undefined, {
     gcTime: 0,
     retry: false,
@@ -100,7 +99,6 @@ export function SecondStep({ remember, onSignedIn, onRestart }: SecondStepProps)
 }
 
 function PasskeyStep({ remember, onSignedIn }: Pick<SecondStepProps, 'remember' | 'onSignedIn'>) {
-  const { t } = useTranslation();
   const { client } = trpc.useUtils();
   const [busy, setBusy] = useState(false);
   const give = async () => {

@@ -4,7 +4,7 @@ import { Dialog, DialogContent } from '@worksheet/ui/dialog';
 import { Field } from '@worksheet/ui/field';
 import { PasswordInput } from '@worksheet/ui/password-input';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { problemOf } from '#lib/problem.ts';
 import { errorText } from '#lib/show-error.ts';
 import { trpc } from '#trpc.ts';
@@ -16,7 +16,6 @@ const formId = 'confirm-password';
  * over. Resolves to undefined if the user does not give it.
  */
 export function useConfirmation() {
-  const { t } = useTranslation();
   const [waiting, setWaiting] = useState<(isConfirmed: boolean) => void>();
   const [password, setPassword] = useState('');
   const confirm = trpc.secondFactor.confirmPassword.useMutation({ gcTime: 0 });

@@ -2,7 +2,7 @@ import { factorsTexts } from '@worksheet/i18n/factors';
 import { Card, CardBody, CardFooter, CardHeader } from '@worksheet/ui/card';
 import { Skeleton } from '@worksheet/ui/skeleton';
 import { toast } from '@worksheet/ui/toaster';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { ConfirmButton } from '#components/form/confirm-button.tsx';
 import { QueryError } from '#components/query-error.tsx';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
@@ -14,7 +14,6 @@ addLazyTexts(factorsTexts);
 
 /** For an administrator: what a user logs in with, and the removal of what is lost. */
 export function UserFactorsCard({ username }: { readonly username: string }) {
-  const { t } = useTranslation();
   const utils = trpc.useUtils();
   const labelOf = usePersonLabel();
   const factors = trpc.user.factors.useQuery({ username });

@@ -1,7 +1,7 @@
 import type { FlagCode, ReferenceKind } from '@worksheet/domain/worksheet/approval';
 import { defaultCounting } from '@worksheet/domain/worksheet/hours';
 import type { TFunction } from 'i18next';
-import type { formatsOf } from '#lib/format.ts';
+import type { Formats } from '#lib/format.ts';
 
 /** A flag in the form in which `approval.review` returns it. */
 export interface FlagOfDay {
@@ -22,7 +22,7 @@ interface FlagTextOptions {
   readonly t: TFunction;
   /** Names a unit of measure by its code beside an amount. */
   readonly unitName: (quantity: number, code: string) => string;
-  readonly formats: Pick<ReturnType<typeof formatsOf>, 'amount' | 'quantity' | 'count' | 'clock'>;
+  readonly formats: Pick<Formats, 'amount' | 'quantity' | 'count' | 'clock'>;
 }
 
 export function flagText({ code, params }: FlagOfDay, options: FlagTextOptions): FlagText {

@@ -1,7 +1,7 @@
 import { flagTexts } from '@worksheet/i18n/flags';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { flagText, type FlagOfDay, type FlagText } from '#components/flags/flag-text.ts';
-import { useFormats } from '#lib/format.ts';
+import { formats } from '#lib/format.ts';
 import { useUnitNameOfCode } from '#lib/use-unit-name.ts';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 
@@ -9,8 +9,6 @@ addLazyTexts(flagTexts);
 
 /** Returns a function that words a flag, short for a cell and in full for a chip. */
 export function useFlagText(): (flag: FlagOfDay) => FlagText {
-  const { t } = useTranslation();
-  const formats = useFormats();
   const unitName = useUnitNameOfCode();
   return (flag) => flagText(flag, { t, formats, unitName });
 }

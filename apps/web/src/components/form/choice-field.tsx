@@ -2,7 +2,7 @@ import type { ComboboxOption } from '@worksheet/ui/combobox';
 import { Field } from '@worksheet/ui/field';
 import type { ReactNode } from 'react';
 import { useController } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { SearchCombobox, type PickerSearch } from '#components/search-combobox.tsx';
 import type { SchemaForm } from '#components/form/use-schema-form.ts';
 
@@ -31,7 +31,6 @@ export function ChoiceField({
   search,
   ...props
 }: ChoiceFieldProps) {
-  const { t } = useTranslation();
   const { field, fieldState } = useController({ control: form.control, name });
   const { optional } = form.rules(name);
   return (

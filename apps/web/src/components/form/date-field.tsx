@@ -2,7 +2,7 @@ import { DatePicker } from '@worksheet/ui/date-picker';
 import { Field } from '@worksheet/ui/field';
 import type { ReactNode } from 'react';
 import { useController } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { SchemaForm } from '#components/form/use-schema-form.ts';
 
 interface DateFieldProps {
@@ -14,7 +14,6 @@ interface DateFieldProps {
 }
 
 export function DateField({ form, name, today, hint, disabled = false }: DateFieldProps) {
-  const { t } = useTranslation();
   const { field, fieldState } = useController({ control: form.control, name });
   const { optional } = form.rules(name);
   return (

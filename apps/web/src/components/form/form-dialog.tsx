@@ -1,7 +1,7 @@
 import { Button } from '@worksheet/ui/button';
 import { Dialog, DialogContent } from '@worksheet/ui/dialog';
 import { useId, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 
 interface FormDialogProps {
   readonly title: string;
@@ -28,7 +28,6 @@ export function FormDialog(props: FormDialogProps) {
     disabled = false,
   } = props;
   const { initialFocus, onClose, onSubmit, children } = props;
-  const { t } = useTranslation();
   const formId = useId();
   return (
     <Dialog open onOpenChange={onClose}>

@@ -3,7 +3,7 @@ import { Button } from '@worksheet/ui/button';
 import { CardBody, CardFooter } from '@worksheet/ui/card';
 import { type ReactNode, useState } from 'react';
 import { useFormState } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { ConfirmButton } from '#components/form/confirm-button.tsx';
 import { DraftNotice } from '#components/form/draft-notice.tsx';
 import { FailureAlert } from '#components/form/failure-alert.tsx';
@@ -46,7 +46,6 @@ export function FormFrame(props: FormFrameProps) {
     disabled = false,
     checking = false,
   } = props;
-  const { t } = useTranslation();
   const { isSubmitting: saving, isDirty } = useFormState({ control: form.control });
   const isImpersonating = useIsImpersonating();
   const [isForAnother, setIsForAnother] = useState(false);
@@ -140,7 +139,6 @@ export function FormFrame(props: FormFrameProps) {
 type ReadOnlyFormProps = Pick<FormFrameProps, 'label' | 'children' | 'onCancel'>;
 
 function ReadOnlyForm({ label, children, onCancel }: ReadOnlyFormProps) {
-  const { t } = useTranslation();
   return (
     <>
       <CardBody className="grid gap-4">

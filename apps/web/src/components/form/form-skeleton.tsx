@@ -1,9 +1,8 @@
 import { CardBody } from '@worksheet/ui/card';
 import { Skeleton } from '@worksheet/ui/skeleton';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 
 export function FormSkeleton({ fields = 3 }: { fields?: number }) {
-  const { t } = useTranslation();
   return (
     <div role="status" aria-label={t('base.loading')}>
       <CardBody className="grid gap-4">

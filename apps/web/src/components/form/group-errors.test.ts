@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupErrors } from './group-errors.ts';
+import { groupErrors } from './use-schema-form.ts';
 
 const labels = { code: 'Code', tasks: 'Job tasks' };
 

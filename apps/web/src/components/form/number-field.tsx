@@ -2,7 +2,7 @@ import { Field } from '@worksheet/ui/field';
 import { NumberInput } from '@worksheet/ui/input';
 import type { ReactNode } from 'react';
 import { useController } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { parseNumberText, type NumberLanguage } from '@worksheet/domain/fields/number-text';
 import { useNumberReading } from '#components/form/typing-checks.ts';
 import type { SchemaForm } from '#components/form/use-schema-form.ts';
@@ -20,7 +20,6 @@ interface NumberFieldProps {
 
 export function NumberField(props: NumberFieldProps) {
   const { form, name, scale = 0, hint, placeholder, autoFocus, className } = props;
-  const { t } = useTranslation();
   const { field, fieldState } = useController({ control: form.control, name });
   const { optional } = form.rules(name);
   const label = form.labels[name] ?? name;

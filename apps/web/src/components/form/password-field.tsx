@@ -2,7 +2,7 @@ import { Field } from '@worksheet/ui/field';
 import { PasswordInput } from '@worksheet/ui/password-input';
 import type { ReactNode } from 'react';
 import { useController } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { SchemaForm } from '#components/form/use-schema-form.ts';
 
 interface PasswordFieldProps {
@@ -15,7 +15,6 @@ interface PasswordFieldProps {
 
 export function PasswordField(props: PasswordFieldProps) {
   const { form, name, hint, autoComplete = 'new-password' } = props;
-  const { t } = useTranslation();
   const { field, fieldState } = useController({ control: form.control, name });
   const { optional } = form.rules(name);
   return (

@@ -2,7 +2,7 @@ import { IconButton } from '@worksheet/ui/icon-button';
 import { toast } from '@worksheet/ui/toaster';
 import { Pencil, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useIsImpersonating } from '#components/impersonation.ts';
 import { showError } from '#lib/show-error.ts';
 
@@ -29,7 +29,6 @@ interface RemovableListProps<T> {
 /** The entries of a setting that is stored as a whole, each of which can be removed. */
 export function RemovableList<T>(props: RemovableListProps<T>) {
   const { entries, isNewestFirst = false, none, row, onEdit, save, removed, onRemoved } = props;
-  const { t } = useTranslation();
   const isReadOnly = useIsImpersonating();
   const remove = async (entry: T) => {
     try {

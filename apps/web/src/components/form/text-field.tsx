@@ -2,7 +2,7 @@ import { Field } from '@worksheet/ui/field';
 import { Input } from '@worksheet/ui/input';
 import type { ReactNode } from 'react';
 import { useController } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { tooLongText } from '#components/form/typing-checks.ts';
 import type { SchemaForm } from '#components/form/use-schema-form.ts';
 
@@ -23,7 +23,6 @@ interface TextFieldProps {
 
 /** Reports text that is too long instead of cutting it off, so that nothing pasted is lost. */
 export function TextField({ form, name, hint, className, ...input }: TextFieldProps) {
-  const { t } = useTranslation();
   const { field, fieldState } = useController({ control: form.control, name });
   const { max, optional } = form.rules(name);
   const value = String(field.value);

@@ -1,6 +1,6 @@
 import { countCharacters } from '@worksheet/domain/fields/checks';
 import { isPlainNumberText, parseNumberText } from '@worksheet/domain/fields/number-text';
-import { useFormats, useLanguage } from '#lib/format.ts';
+import { formats, useLanguage } from '#lib/format.ts';
 import { fieldText } from '#lib/show-error.ts';
 
 /* What a field shows while the user types: the text stays as it was typed (D49). */
@@ -25,7 +25,6 @@ interface NumberFormat {
 /** Why the number was refused, or how it was read if that differs from what was typed. */
 export function useNumberReading(text: string, { label, scale = 2 }: NumberFormat) {
   const language = useLanguage();
-  const formats = useFormats();
   if (text.trim() === '') return {};
   const reading = parseNumberText(text, { language, scale });
   if (!('value' in reading)) return { error: fieldText({ path: '', ...reading }, label) };

@@ -1,8 +1,11 @@
 import { entities } from '@worksheet/domain/entities/entities';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { ImportLink } from '#components/import-export/import-link.tsx';
+import { t } from 'i18next';
 import { DownloadMenu } from './download-menu.tsx';
+import { Link } from '@tanstack/react-router';
+import { Button } from '@worksheet/ui/button';
+import { FileUp } from 'lucide-react';
+import { useIsImpersonating } from '#components/impersonation.ts';
 
 const formats = ['xlsx', 'csv'] as const;
 
@@ -37,7 +40,6 @@ export function EmptyListActions({ list, add }: ListActionsProps) {
 
 /** Exports a list in the format that imports. */
 function ExportMenu({ address }: { /** The REST call of the list. */ address: string }) {
-  const { t } = useTranslation();
   return (
     <DownloadMenu
       label={t('files.export')}
@@ -47,5 +49,24 @@ function ExportMenu({ address }: { /** The REST call of the list. */ address: st
         url: `${address}?format=${format}`,
       }))}
     />
+  );
+}
+
+interface ImportLinkProps {
+  /** The list that is filled, such as `items`; without it, the file decides. */
+  readonly list?: string;
+}
+
+/** Hidden during impersonation, which may only look. */
+export function ImportLink({ list }: ImportLinkProps) {
+  const isImpersonating = useIsImpersonating();
+  if (isImpersonating) return null;
+  return (
+    <Button asChild>
+      <Link to="/admin/import" search={list === undefined ? {} : { entity: list }}>
+        <FileUp aria-hidden />
+        {t(list === undefined ? 'files.import-from-file' : 'files.import')}
+      </Link>
+    </Button>
   );
 }

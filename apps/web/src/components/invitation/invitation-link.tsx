@@ -5,11 +5,11 @@ import { Field } from '@worksheet/ui/field';
 import { Input } from '@worksheet/ui/input';
 import { Skeleton } from '@worksheet/ui/skeleton';
 import { Printer } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { CopyButton } from '#components/copy-button.tsx';
 import { lazyComponent } from '@worksheet/ui/lazy-component';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
-import { useFormats } from '#lib/format.ts';
+import { formats } from '#lib/format.ts';
 import type { Outputs } from '#trpc.ts';
 
 addLazyTexts(invitationTexts);
@@ -27,8 +27,6 @@ interface InvitationLinkProps {
 
 /** The link cannot be shown again. On paper, only the code and what to do with it remain. */
 export function InvitationLink({ invitation, username, accountName }: InvitationLinkProps) {
-  const { t } = useTranslation();
-  const formats = useFormats();
   const { url, expiresDateTime, sentTo } = invitation;
   const date = formats.dateTime(expiresDateTime);
   return (

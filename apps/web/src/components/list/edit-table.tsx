@@ -7,7 +7,7 @@ import {
   TableRow,
 } from '@worksheet/ui/table';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 
 interface EditTableProps<R> {
   readonly label: string;
@@ -22,7 +22,6 @@ interface EditTableProps<R> {
 
 export function EditTable<R extends { readonly id: number }>(props: EditTableProps<R>) {
   const { label, scroll, head, rows, cells, actions, boxes } = props;
-  const { t } = useTranslation();
   return (
     <Table scroll={scroll} aria-label={label}>
       <TableHead>

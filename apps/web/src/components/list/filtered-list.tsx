@@ -5,7 +5,7 @@ import { useIsPhone, useMediaQuery } from '@worksheet/ui/media-query';
 import { EmptyState } from '@worksheet/ui/empty-state';
 import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useInfiniteRows } from '#components/list/use-infinite-rows.ts';
 
 interface FilteredListProps<R> {
@@ -20,7 +20,6 @@ interface FilteredListProps<R> {
 
 export function FilteredList<R>(props: FilteredListProps<R>) {
   const { rows, filter, sort, all, cards, table } = props;
-  const { t } = useTranslation();
   const { visibleRows, hasMore, showMore, end } = useInfiniteRows(
     rows,
     [...filter, sort].join(' '),
@@ -61,7 +60,6 @@ export function DataList({ cards, table }: DataListProps) {
 }
 
 function NoMatchCard({ all }: { all: LinkProps }) {
-  const { t } = useTranslation();
   return (
     <Card>
       <EmptyState

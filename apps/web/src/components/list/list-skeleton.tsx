@@ -1,10 +1,9 @@
 import { Card } from '@worksheet/ui/card';
 import { useIsPhone } from '@worksheet/ui/media-query';
 import { Skeleton, SkeletonRows } from '@worksheet/ui/skeleton';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 
 export function ListSkeleton() {
-  const { t } = useTranslation();
   const isPhone = useIsPhone();
   if (!isPhone) {
     return (

@@ -2,7 +2,7 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import { Button } from '@worksheet/ui/button';
 import { cn } from '@worksheet/ui/cn';
 import { Pencil } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 
 interface RowEditLinkProps {
   readonly link: LinkProps;
@@ -12,7 +12,6 @@ interface RowEditLinkProps {
 
 /** The edit page returns to this list with its filter. */
 export function RowEditLink({ link, name, fillsCard = false }: RowEditLinkProps) {
-  const { t } = useTranslation();
   return (
     <Button
       asChild

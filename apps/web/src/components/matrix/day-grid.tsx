@@ -1,6 +1,6 @@
 import { cn } from '@worksheet/ui/cn';
 import type { ComponentProps, ReactNode } from 'react';
-import { useWeekFormats } from '#lib/week-formats.ts';
+import { weekFormats } from '#lib/week-formats.ts';
 import './day-grid.css';
 
 interface DayGridProps extends ComponentProps<'table'> {
@@ -58,7 +58,6 @@ interface DayHeadingsProps {
 
 /** The cells of the days in the first row. */
 export function DayHeadings({ dates, today, isPhone, classOf, children }: DayHeadingsProps) {
-  const { shortDay, letter } = useWeekFormats();
   return dates.map((date, column) => (
     <th
       key={date}
@@ -70,14 +69,14 @@ export function DayHeadings({ dates, today, isPhone, classOf, children }: DayHea
         date === today && 'text-primary',
       )}
     >
-      {isPhone && <span className="sr-only">{shortDay(date)}</span>}
+      {isPhone && <span className="sr-only">{weekFormats.shortDay(date)}</span>}
       <span aria-hidden={isPhone || undefined}>
         {isPhone ? (
-          letter(date)
+          weekFormats.letter(date)
         ) : (
           <>
             {children?.(date)}
-            <DayName text={shortDay(date)} />
+            <DayName text={weekFormats.shortDay(date)} />
           </>
         )}
       </span>

@@ -4,14 +4,14 @@ import { weekdays } from '@worksheet/domain/hours/weekdays';
 import { sumQuantities } from '@worksheet/domain/worksheet/quantity';
 import { Card, CardBody, CardHeader } from '@worksheet/ui/card';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { FormSkeleton } from '#components/form/form-skeleton.tsx';
 import { RemovableList } from '#components/form/removable-list.tsx';
 import { NormForm } from '#components/norm/norm-form.tsx';
 import { QueryErrorCard } from '#components/query-error.tsx';
 import type { QueryState } from '#components/query-boundary.tsx';
-import { useFormats } from '#lib/format.ts';
-import { useWeekFormats } from '#lib/week-formats.ts';
+import { formats } from '#lib/format.ts';
+import { weekFormats } from '#lib/week-formats.ts';
 
 interface NormCardProps {
   /** The owner of the norms. */
@@ -26,10 +26,8 @@ interface NormCardProps {
 
 /** The hours expected on each weekday, by the dates from which they are valid. */
 export function NormCard({ of, query, timeZone, inherited, save }: NormCardProps) {
-  const { t } = useTranslation();
   const [changed, setChanged] = useState<Norm>();
   const [saves, setSaves] = useState(0);
-  const rowOf = useNormRow();
   const { data, error, isFetching } = query;
   if (!data && error && !isFetching) return <QueryErrorCard query={query} />;
   const norms = data?.norms ?? [];
@@ -48,7 +46,7 @@ export function NormCard({ of, query, timeZone, inherited, save }: NormCardProps
               entries={norms}
               isNewestFirst
               none={t(of === 'account' ? 'norm.none-account' : 'norm.none-user')}
-              row={rowOf}
+              row={normRow}
               onEdit={setChanged}
               save={save}
               removed={t('norm.removed')}
@@ -92,35 +90,30 @@ const fullTime = {
   sunday: 0,
 };
 
-function useNormRow() {
-  const { t } = useTranslation();
-  const formats = useFormats();
-  const { weekday } = useWeekFormats();
-  return (norm: Norm) => {
-    const date = formats.shortDate(norm.validFrom);
-    const hours = weekdays.map((day) => norm[day]);
-    return {
-      key: norm.validFrom,
-      edit: t('norm.change', { date }),
-      remove: t('norm.remove', { date }),
-      content: (
-        <>
-          <p className="font-medium figures">
-            {t('norm.from', { date })}{' '}
-            <span className="font-normal text-ink-muted">
-              {t('norm.per-week', { hours: formats.quantity(sumQuantities(hours)) })}
+function normRow(norm: Norm) {
+  const date = formats.shortDate(norm.validFrom);
+  const hours = weekdays.map((day) => norm[day]);
+  return {
+    key: norm.validFrom,
+    edit: t('norm.change', { date }),
+    remove: t('norm.remove', { date }),
+    content: (
+      <>
+        <p className="font-medium figures">
+          {t('norm.from', { date })}{' '}
+          <span className="font-normal text-ink-muted">
+            {t('norm.per-week', { hours: formats.quantity(sumQuantities(hours)) })}
+          </span>
+        </p>
+        <p className="flex flex-wrap gap-x-3 text-xs text-ink-muted figures">
+          {hours.map((each, index) => (
+            // The first of January 2024 was a Monday.
+            <span key={weekdays[index]}>
+              {weekFormats.weekday(`2024-01-0${index + 1}`)} {formats.amount(each)}
             </span>
-          </p>
-          <p className="flex flex-wrap gap-x-3 text-xs text-ink-muted figures">
-            {hours.map((each, index) => (
-              // The first of January 2024 was a Monday.
-              <span key={weekdays[index]}>
-                {weekday(`2024-01-0${index + 1}`)} {formats.amount(each)}
-              </span>
-            ))}
-          </p>
-        </>
-      ),
-    };
+          ))}
+        </p>
+      </>
+    ),
   };
 }

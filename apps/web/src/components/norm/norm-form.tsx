@@ -2,7 +2,7 @@ import { norm as normSchema, type Norm } from '@worksheet/domain/hours/norm';
 import { weekdays } from '@worksheet/domain/hours/weekdays';
 import { formatNumberText } from '@worksheet/domain/fields/number-text';
 import { toast } from '@worksheet/ui/toaster';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { DateField } from '#components/form/date-field.tsx';
 import { FormFrame } from '#components/form/form-frame.tsx';
 import { NumberField, readNumber } from '#components/form/number-field.tsx';
@@ -20,7 +20,6 @@ interface NormFormProps {
 }
 
 export function NormForm({ start, inherited, today, save }: NormFormProps) {
-  const { t } = useTranslation();
   const language = useLanguage();
   const hoursText = (hours: number | undefined) =>
     hours === undefined ? '' : formatNumberText(hours, language, 2);

@@ -2,10 +2,10 @@ import { outboxTexts } from '@worksheet/i18n/outbox';
 import { Alert } from '@worksheet/ui/alert';
 import { useMediaQuery } from '@worksheet/ui/media-query';
 import { useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { StorageWarning, useStorageTrouble } from '#components/outbox/storage-warning.tsx';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
-import { followReachable, isServerReachable } from '#records/offline/reachable.ts';
+import { followReachable, isServerReachable } from '#records/offline/lookup-link.ts';
 
 addLazyTexts(outboxTexts);
 
@@ -19,7 +19,6 @@ interface OfflineNoticeProps {
  * changes do not wait.
  */
 export function OfflineNotice({ isEdit = false }: OfflineNoticeProps) {
-  const { t } = useTranslation();
   const isReachable = useSyncExternalStore(followReachable, isServerReachable);
   return (
     <div role="status" className="grid gap-3 [&:not(:empty)]:mb-4 max-sm:[&:not(:empty)]:mt-3">
@@ -29,7 +28,6 @@ export function OfflineNotice({ isEdit = false }: OfflineNoticeProps) {
 }
 
 function NoNetwork() {
-  const { t } = useTranslation();
   const device = useMediaQuery('(width < 768px)') ? 'phone' : 'device';
   const trouble = useStorageTrouble();
   return (
@@ -43,7 +41,6 @@ function NoNetwork() {
 
 /** iPhones and iPads delete what a page stores after a week without a visit, unless the app is installed. */
 export function InstallHint() {
-  const { t } = useTranslation();
   const device = useMediaQuery('(width < 768px)') ? 'phone' : 'device';
   if (!isUninstalledIphone()) return null;
   return (

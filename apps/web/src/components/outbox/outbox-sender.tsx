@@ -1,7 +1,7 @@
 import { outboxTexts } from '@worksheet/i18n/outbox';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
-import { useReadWaiting, useSend } from '#components/outbox/use-outbox.ts';
+import { useReadWaiting, sender } from '#components/outbox/use-outbox.ts';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 import { writeCachedForm } from '#records/offline/cached-form.ts';
 import type { Session } from '#lib/session.ts';
@@ -27,7 +27,7 @@ interface OutboxSenderProps {
 /** Sends on load, when the network or the page comes back, and every minute (decisions/offline). */
 export function OutboxSender({ session, isOffline }: OutboxSenderProps) {
   const router = useRouter();
-  const send = useSend(session);
+  const send = sender(session);
   useReadWaiting(session);
   const run = useEffectEvent(async (isEager: boolean) => {
     // Loads the true session as soon as there is one.

@@ -1,12 +1,11 @@
 import { Chip } from '@worksheet/ui/chip';
 import { Camera, CircleAlert, CloudOff, CloudUpload, RotateCw } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { isRefused, type OutboxItem } from '#records/queue/item.ts';
 import { useBusyItems } from '#records/queue/waiting.ts';
 
 /** Shows the state of an item, without the texts of the entry. */
 export function OutboxState({ item }: { readonly item: OutboxItem }) {
-  const { t } = useTranslation();
   const isBusy = useBusyItems().has(item.id);
   const { photoCount, recordId, refusal } = item;
   if (isBusy) return <Chip icon={<CloudUpload aria-hidden />}>{t('outbox.state-sending')}</Chip>;

@@ -1,6 +1,6 @@
 import { Alert } from '@worksheet/ui/alert';
-import { useTranslation } from 'react-i18next';
-import { useDeviceName } from '#components/outbox/use-device-name.ts';
+import { t } from 'i18next';
+import { useDeviceName } from '#components/outbox/use-outbox.ts';
 import { readLookup } from '#records/queue/database.ts';
 import { useEffect, useState } from 'react';
 
@@ -17,7 +17,6 @@ interface StorageWarningProps {
 
 /** Says before an entry is created that the device may not keep it. */
 export function StorageWarning({ trouble, isThorough = false }: StorageWarningProps) {
-  const { t } = useTranslation();
   const device = useDeviceName();
   if (!trouble) return null;
   if (trouble === 'temporary')

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { cn } from '@worksheet/ui/cn';
 import { CircleAlert, Clock, CloudOff } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 import { isOverdue, isRefused } from '#records/queue/item.ts';
 import { useWaiting } from '#records/queue/waiting.ts';
@@ -12,7 +12,6 @@ addLazyTexts(outboxTexts);
 
 /** "1 needs you · 2 waiting": the entries that are on the device only, by what becomes of them. */
 export function WaitingChip() {
-  const { t } = useTranslation();
   const items = useWaiting();
   const [now] = useState(() => Date.now());
   const refused = items.filter(isRefused).length;

@@ -2,7 +2,7 @@ import { outboxTexts } from '@worksheet/i18n/outbox';
 import { useMediaQuery } from '@worksheet/ui/media-query';
 import { CloudOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 import { countAllItems } from '#records/queue/database.ts';
 
@@ -10,7 +10,6 @@ addLazyTexts(outboxTexts);
 
 /** How many entries of all users wait on this device, and nothing else about them. */
 export function WaitingOnDevice() {
-  const { t } = useTranslation();
   const device = useMediaQuery('(width < 768px)') ? 'phone' : 'device';
   const [count, setCount] = useState(0);
   useEffect(() => {

@@ -2,8 +2,8 @@ import { outboxTexts } from '@worksheet/i18n/outbox';
 import { Link } from '@tanstack/react-router';
 import { Chip } from '@worksheet/ui/chip';
 import { CircleAlert, CloudOff, Paperclip, RotateCw } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
-import { useFormats } from '#lib/format.ts';
+import { t } from 'i18next';
+import { formats } from '#lib/format.ts';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 import { useUnitName } from '#lib/use-unit-name.ts';
 import type { WaitingLine } from '#records/queue/waiting-days.ts';
@@ -12,8 +12,6 @@ addLazyTexts(outboxTexts);
 
 /** A line that waits on the device; its amount counts in no sum yet. */
 export function WaitingRow({ line }: { readonly line: WaitingLine }) {
-  const { t } = useTranslation();
-  const formats = useFormats();
   const unitName = useUnitName();
   const { job, description, details, amount, unitOfMeasure, photoCount } = line;
   const { isRefused, isRetried } = line;

@@ -4,7 +4,7 @@ import { Card, CardFooter, CardHeader } from '@worksheet/ui/card';
 import { toast } from '@worksheet/ui/toaster';
 import { FileDown } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 import { usePersonLabel } from '#lib/use-person-name.ts';
 import { saveFile } from '#lib/rest.ts';
@@ -15,7 +15,6 @@ addLazyTexts(personalDataTexts);
 
 /** Downloads all that is stored of a user; without a name, of oneself. */
 export function DataCard({ username }: { username?: string }) {
-  const { t } = useTranslation();
   const labelOf = usePersonLabel();
   const [busy, setBusy] = useState(false);
   async function download() {

@@ -5,7 +5,7 @@ import { IconButton } from '@worksheet/ui/icon-button';
 import { Camera, ImagePlus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { CameraButton } from '#components/photos/camera-button.tsx';
 import { PhotoFileInput } from '#components/photos/file-input.tsx';
 import type { AddPhotosHandle } from '#components/photos/use-add-photos.ts';
@@ -29,7 +29,6 @@ interface AddPhotoButtonsProps {
 
 /** Adds photos from files and, on mobile devices, from the camera. */
 export function AddPhotoButtons({ handle, room, names, slot }: AddPhotoButtonsProps) {
-  const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const taken = useRef<File[]>([]);
   const [cameraError, setCameraError] = useState<CameraError>();

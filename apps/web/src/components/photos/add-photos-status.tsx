@@ -2,14 +2,13 @@ import { Alert } from '@worksheet/ui/alert';
 import { Button } from '@worksheet/ui/button';
 import { IconButton } from '@worksheet/ui/icon-button';
 import { X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { AddPhotosHandle } from '#components/photos/use-add-photos.ts';
 import { useRefusalTexts } from '#components/photos/use-refusal-texts.ts';
 import { errorText } from '#lib/show-error.ts';
 
 /** Progress, what was left out and why, and a failure with a retry. */
 export function AddPhotosStatus({ handle }: { handle: AddPhotosHandle }) {
-  const { t } = useTranslation();
   const refusalTexts = useRefusalTexts();
   const { addition, isBusy, retry, discard } = handle;
   const { preparation, sent, photos = [], refusals = [], repeats = 0, failure } = addition ?? {};

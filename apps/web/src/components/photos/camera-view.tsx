@@ -6,7 +6,7 @@ import { IconButton } from '@worksheet/ui/icon-button';
 import { Spinner } from '@worksheet/ui/spinner';
 import { SwitchCamera } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { captureFrame, captureThumbnail } from '#components/photos/capture-frame.ts';
 import { useCamera, type CameraError } from '#components/photos/use-camera.ts';
 
@@ -34,7 +34,6 @@ export function CameraView({
   onClose,
   returnFocusTo,
 }: CameraViewProps) {
-  const { t } = useTranslation();
   const { video, videoRef, isLive, onPlaying, switchCamera } = useCamera(onError);
   const shutter = useRef<HTMLButtonElement>(null);
   const [isCapturing, setCapturing] = useState(false);
@@ -127,7 +126,6 @@ export function CameraView({
 }
 
 function ShotStrip({ shots }: { shots: readonly Shot[] }) {
-  const { t } = useTranslation();
   const last = useRef<HTMLLIElement>(null);
   useEffect(() => {
     last.current?.scrollIntoView({ inline: 'end', block: 'nearest' });

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { Ref } from 'react';
 
 interface PhotoFileInputProps {
@@ -10,7 +10,6 @@ interface PhotoFileInputProps {
 
 /** Hidden: a button opens it with `click()`. */
 export function PhotoFileInput({ ref, onPick, capture = false }: PhotoFileInputProps) {
-  const { t } = useTranslation();
   return (
     <input
       ref={ref}

@@ -3,7 +3,7 @@ import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { cn } from '@worksheet/ui/cn';
 import { Paperclip } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { lazyComponent } from '@worksheet/ui/lazy-component';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 import { PhotosExpected } from '#components/photos/photos-expected.tsx';
@@ -26,7 +26,6 @@ interface PhotoCountButtonProps {
 }
 
 export function PhotoCountButton({ record, asLink = false }: PhotoCountButtonProps) {
-  const { t } = useTranslation();
   const utils = trpc.useUtils();
   const [photos, setPhotos] = useState<Photos>([]);
   const [index, setIndex] = useState<number>();

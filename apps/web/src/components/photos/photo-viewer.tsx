@@ -8,7 +8,7 @@ import { Spinner } from '@worksheet/ui/spinner';
 import { FullscreenDialog, FullscreenDialogContent } from '@worksheet/ui/fullscreen-dialog';
 import { ChevronLeft, ChevronRight, Download, ImageOff, ImagePlus } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { AddPhotosStatus } from '#components/photos/add-photos-status.tsx';
 import { PhotoFileInput } from '#components/photos/file-input.tsx';
 import {
@@ -45,7 +45,6 @@ export function PhotoViewer({
   onClose,
   returnFocusTo,
 }: PhotoViewerProps) {
-  const { t } = useTranslation();
   const handle = useAddPhotos({ record, storedCount: photos.length, onAdded });
   const formatSize = useFileSize();
   // A photo that was just added is shown as soon as it is in the list.
@@ -112,7 +111,6 @@ export function PhotoViewer({
 }
 
 function AddButton({ handle, isFull }: { handle: AddPhotosHandle; isFull: boolean }) {
-  const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -151,7 +149,6 @@ function Arrow({ side, label, onClick }: ArrowProps) {
 }
 
 function Picture({ photo }: { photo: Photo }) {
-  const { t } = useTranslation();
   const [state, setState] = useState<'loading' | 'shown' | 'broken'>('loading');
   if (state === 'broken') {
     return (

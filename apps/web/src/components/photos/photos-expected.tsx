@@ -2,7 +2,7 @@ import { photosTexts } from '@worksheet/i18n/photos';
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { cn } from '@worksheet/ui/cn';
 import { CloudUpload } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 
 addLazyTexts(photosTexts);
@@ -16,7 +16,6 @@ interface PhotosExpectedProps {
 
 /** How many photos the owner of a record announced and has not sent yet. */
 export function PhotosExpected({ record, asIcon = false, className }: PhotosExpectedProps) {
-  const { t } = useTranslation();
   const { attachmentsExpected: count } = record;
   if (count === 0) return null;
   const text = t('photos.expected', { count });

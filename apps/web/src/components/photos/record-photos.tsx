@@ -7,7 +7,7 @@ import { Skeleton } from '@worksheet/ui/skeleton';
 import { Spinner } from '@worksheet/ui/spinner';
 import { ImageOff } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { AddPhotoButtons, type PhotoSlot } from '#components/photos/add-photo-buttons.tsx';
 import { AddPhotosStatus } from '#components/photos/add-photos-status.tsx';
 import { FilePreview } from '#components/photos/file-preview.tsx';
@@ -31,7 +31,6 @@ type Photo = Outputs['attachments']['list'][number];
 
 /** The photos of a record; more can be added as long as it may be edited (D20). */
 export function RecordPhotos({ record, canAdd, onAdded, slot }: RecordPhotosProps) {
-  const { t } = useTranslation();
   const { id: recordId, attachmentCount } = record;
   const photos = trpc.attachments.list.useQuery({ recordId }, { enabled: attachmentCount > 0 });
   const [openIndex, setOpenIndex] = useState<number>();

@@ -1,7 +1,7 @@
 import type { FieldError } from '@worksheet/domain/fields/messages';
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { toast } from '@worksheet/ui/toaster';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import {
   additionOf,
   setAddition,
@@ -28,7 +28,6 @@ interface AddPhotosOptions {
 
 /** Adds photos to a stored record; what could not be sent waits for a retry. The server stores an image of a record once (D18). */
 export function useAddPhotos({ record, storedCount, onAdded }: AddPhotosOptions) {
-  const { t } = useTranslation();
   const utils = trpc.useUtils();
   const { id, accountId } = record;
   const addition = useAddition(id);

@@ -1,11 +1,10 @@
 import { maxAttachmentBytes, maxAttachments } from '@worksheet/domain/worksheet/limits';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { Refusal } from '#components/photos/prepare-photos.ts';
 import { useFileSize } from '#lib/file-size.ts';
 
 /** Says of each refused photo why it is left out. */
 export function useRefusalTexts(): (refusals: readonly Refusal[]) => readonly string[] {
-  const { t } = useTranslation();
   const formatSize = useFileSize();
   const textOf = (refusal: Refusal) => {
     switch (refusal.reason) {

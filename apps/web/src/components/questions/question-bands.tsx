@@ -1,17 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import { questionsTexts } from '@worksheet/i18n/questions';
 import { ChevronRight, CircleQuestionMark } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
-import { useWeekFormats } from '#lib/week-formats.ts';
+import { weekFormats } from '#lib/week-formats.ts';
 import { trpc } from '#trpc.ts';
 
 addLazyTexts(questionsTexts);
 
 /** The days about which a leader has asked the user, each with the way to its form. A day with a record is gone. */
 export function QuestionBands() {
-  const { t } = useTranslation();
-  const { inlineDay } = useWeekFormats();
   const { data: questions = [] } = trpc.hours.questions.useQuery({ mode: 'YOURS' });
   if (questions.length === 0) return null;
   return (
@@ -25,7 +23,7 @@ export function QuestionBands() {
           >
             <CircleQuestionMark aria-hidden className="size-4 shrink-0" />
             <span className="min-w-0 flex-1 wrap-break-word">
-              {t('questions.band', { name: askedByName, day: inlineDay(date) })}
+              {t('questions.band', { name: askedByName, day: weekFormats.inlineDay(date) })}
             </span>
             <ChevronRight aria-hidden className="size-5 shrink-0" />
           </Link>

@@ -1,6 +1,6 @@
 import { clockText } from '@worksheet/domain/reminders/quiet';
 import { Select } from '@worksheet/ui/select';
-import { useFormats } from '#lib/format.ts';
+import { formats } from '#lib/format.ts';
 import './reminders.css';
 
 const halfHours = Array.from({ length: 48 }, (_, index) => clockText(index * 30));
@@ -16,7 +16,6 @@ interface ClockSelectProps {
 
 /** A time of the day, in half hours. */
 export function ClockSelect({ label, value, onChange, emptyLabel }: ClockSelectProps) {
-  const formats = useFormats();
   const isOther = value !== '' && !halfHours.includes(value);
   const clocks = isOther ? [...halfHours, value].toSorted() : halfHours;
   return (

@@ -5,7 +5,7 @@ import type {
 } from '@worksheet/domain/reminders/choices';
 import { remindersTexts } from '@worksheet/i18n/reminders';
 import { Checkbox } from '@worksheet/ui/checkbox';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 import './reminders.css';
 
@@ -24,7 +24,6 @@ interface KindWaysProps {
 
 /** Each kind of reminder, with a box for each way in which it arrives. */
 export function KindWays({ label, kinds, choices, unavailable = [], onChange }: KindWaysProps) {
-  const { t } = useTranslation();
   return (
     <table aria-label={label} className="reminder-kinds">
       <thead className="text-xs text-ink-muted">

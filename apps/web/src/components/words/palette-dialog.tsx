@@ -9,9 +9,9 @@ import { Dialog, DialogContent } from '@worksheet/ui/dialog';
 import { Field } from '@worksheet/ui/field';
 import { Input } from '@worksheet/ui/input';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { trpcClient } from '#trpc.ts';
-import { useFormats } from '#lib/format.ts';
+import { formats } from '#lib/format.ts';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 import type { Session } from '#lib/session.ts';
 
@@ -25,7 +25,6 @@ interface PaletteDialogProps {
 
 /** Reads what is typed and says what it means; Enter opens the form, filled. Nothing is stored here. */
 export function PaletteDialog({ session, open, onOpenChange }: PaletteDialogProps) {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
@@ -36,7 +35,7 @@ export function PaletteDialog({ session, open, onOpenChange }: PaletteDialogProp
     enabled: open && words !== '',
     retry: false,
   });
-  const summary = useSummary(session);
+  const summary = summaryOf(session);
   const register = () => {
     if (text.trim() === '') return;
     onOpenChange(false);
@@ -79,9 +78,7 @@ export function PaletteDialog({ session, open, onOpenChange }: PaletteDialogProp
 }
 
 /** `6,50 timer · Badeværelse · i går`, with what is sure. */
-function useSummary(session: Session) {
-  const { t } = useTranslation();
-  const formats = useFormats();
+function summaryOf(session: Session) {
   const today = todayIn(session.timeZone);
   const dayName = (date: string) => {
     if (date === today) return t('read-line.today');

@@ -1,19 +1,19 @@
 import { Alert } from '@worksheet/ui/alert';
 import { Card, CardBody, CardHeader } from '@worksheet/ui/card';
 import { lazyComponent } from '@worksheet/ui/lazy-component';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { DescriptionItem, DescriptionList } from '#components/description-list.tsx';
 import { QueryErrorCard } from '#components/query-error.tsx';
 import { useIsImpersonating } from '#components/impersonation.ts';
 import { FormSkeleton } from '#components/form/form-skeleton.tsx';
 import { StatusChip } from '#components/status-chip.tsx';
 import { usePageTitle } from '#components/use-page-title.ts';
-import { AccountHeader } from '#features/account/account-header.tsx';
+import { AccountHeader } from '#components/account-tabs.tsx';
 import { ApiKeyCard } from '#features/account/api-key-card.tsx';
 import { LimitsInfo } from '#features/account/limits-info.tsx';
 import { LogoCard } from '#features/account/logo-card.tsx';
 import { SettingsForm } from '#features/account/settings-form.tsx';
-import { useFormats } from '#lib/format.ts';
+import { formats } from '#lib/format.ts';
 import { trpc } from '#trpc.ts';
 import type { Account } from '@worksheet/domain/account/settings';
 import { formQueryOptions } from '#components/query-boundary.tsx';
@@ -24,7 +24,6 @@ const { Component: PayProfilesCard } = lazyComponent(
 );
 
 export function AccountPage() {
-  const { t } = useTranslation();
   usePageTitle(t('account.title'));
   const isImpersonating = useIsImpersonating();
   const account = trpc.account.read.useQuery(undefined, {
@@ -90,8 +89,6 @@ function AccountNorm({ account }: { readonly account: Account }) {
 }
 
 function AccountInfo({ account }: { account: Account }) {
-  const { t } = useTranslation();
-  const formats = useFormats();
   const { code, name, createdDate, expirationDate } = account;
   return (
     <Card titled>

@@ -8,16 +8,15 @@ import { Skeleton } from '@worksheet/ui/skeleton';
 import { toast } from '@worksheet/ui/toaster';
 import { Copy, Eye, EyeOff, KeyRound } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { ApiKeyText } from '#components/api-key-text.tsx';
 import { ConfirmButton } from '#components/form/confirm-button.tsx';
-import { useFormats } from '#lib/format.ts';
+import { formats } from '#lib/format.ts';
 import { errorText, showError } from '#lib/show-error.ts';
 import { usePersonName } from '#lib/use-person-name.ts';
 import { trpc } from '#trpc.ts';
 
 export function ApiKeyCard() {
-  const { t } = useTranslation();
   const utils = trpc.useUtils();
   const info = trpc.account.apiKeyInfo.useQuery();
   const generate = trpc.account.generateApiKey.useMutation({ gcTime: 0 });
@@ -83,8 +82,6 @@ interface KeyFieldProps {
 
 /** Fetches the key only to show or copy it, because the audit log reports every display (D7). */
 function KeyField({ info, visibleKey, onVisibleKey }: KeyFieldProps) {
-  const { t } = useTranslation();
-  const formats = useFormats();
   const nameOf = usePersonName();
   const utils = trpc.useUtils();
   const [isFetching, setIsFetching] = useState(false);

@@ -1,14 +1,13 @@
 import { Alert } from '@worksheet/ui/alert';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useIsImpersonating } from '#components/impersonation.ts';
 import { usePageTitle } from '#components/use-page-title.ts';
-import { AccountHeader } from '#features/account/account-header.tsx';
+import { AccountHeader } from '#components/account-tabs.tsx';
 import { NamedKeys } from '#features/account/keys/named-keys.tsx';
 
 /** What other systems use: the keys that they call with, and the webhooks that call them. */
 export function KeysPage({ webhooks }: { webhooks: ReactNode }) {
-  const { t } = useTranslation();
   usePageTitle(t('account.keys'));
   const isImpersonating = useIsImpersonating();
   return (

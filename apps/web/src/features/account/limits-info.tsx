@@ -2,16 +2,15 @@ import { bytesPerMb } from '@worksheet/domain/account/limits';
 import { Card, CardBody, CardHeader } from '@worksheet/ui/card';
 import { Chip } from '@worksheet/ui/chip';
 import { SkeletonRows } from '@worksheet/ui/skeleton';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { DescriptionItem, DescriptionList } from '#components/description-list.tsx';
 import { QueryError } from '#components/query-error.tsx';
 import { useFileSize } from '#lib/file-size.ts';
-import { useFormats } from '#lib/format.ts';
+import { formats } from '#lib/format.ts';
 import { trpc, type Outputs } from '#trpc.ts';
 
 /** The limits are the operator's to set. */
 export function LimitsInfo() {
-  const { t } = useTranslation();
   const limits = trpc.account.limits.useQuery();
   return (
     <Card titled>
@@ -30,8 +29,6 @@ export function LimitsInfo() {
 }
 
 function Limits({ limits }: { limits: Outputs['account']['limits'] }) {
-  const { t } = useTranslation();
-  const formats = useFormats();
   const fileSize = useFileSize();
   const { maxUsers, maxStorageMb, maxCallsPerMinute, users, storageBytes, callsThisMinute } =
     limits;
@@ -61,7 +58,6 @@ interface UseProps {
 }
 
 function Use({ used, max, text }: UseProps) {
-  const { t } = useTranslation();
   if (max === null) return t('account.limit-none', { used: text(used) });
   return (
     <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">

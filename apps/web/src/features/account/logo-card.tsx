@@ -5,13 +5,12 @@ import { Card, CardBody, CardHeader } from '@worksheet/ui/card';
 import { toast } from '@worksheet/ui/toaster';
 import { ImageUp, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { errorText, fieldText } from '#lib/show-error.ts';
 import { trpc } from '#trpc.ts';
 
 /** The logo is saved when it is picked. */
 export function LogoCard({ account }: { account: Account }) {
-  const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const [failure, setFailure] = useState<string>();
   const utils = trpc.useUtils();

@@ -11,7 +11,7 @@ import { Field } from '@worksheet/ui/field';
 import { Textarea } from '@worksheet/ui/textarea';
 import { toast } from '@worksheet/ui/toaster';
 import { useController, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { z } from 'zod';
 import { CheckField } from '#components/form/check-field.tsx';
 import { ChoiceField } from '#components/form/choice-field.tsx';
@@ -47,7 +47,6 @@ interface ProfileFormProps {
 }
 
 export function ProfileForm({ profile, cvr, onCancel, save }: ProfileFormProps) {
-  const { t } = useTranslation();
   const { settings: stored = {}, payTypes = [] } = profile ?? {};
   const { form, serverError, submit } = useSchemaForm({
     schema: formSchema,
@@ -118,7 +117,6 @@ export function ProfileForm({ profile, cvr, onCancel, save }: ProfileFormProps) 
 }
 
 function KindSettings({ form }: { form: SchemaForm }) {
-  const { t } = useTranslation();
   const kind = useWatch({ control: form.control, name: 'kind' }) as ProfileKind;
   return settingsOfKind[kind].map((name) => {
     if (name === 'padded' || name === 'endsInSemicolon')
@@ -136,7 +134,6 @@ function KindSettings({ form }: { form: SchemaForm }) {
 
 /** A line for each pay type, as long as few of them have another code. */
 function PayTypeLines({ form }: { form: SchemaForm }) {
-  const { t } = useTranslation();
   const { field, fieldState } = useController({ control: form.control, name: 'payTypes' });
   return (
     <Field

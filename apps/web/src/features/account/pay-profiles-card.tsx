@@ -5,7 +5,7 @@ import { Card, CardBody, CardHeader } from '@worksheet/ui/card';
 import { toast } from '@worksheet/ui/toaster';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { RemovableList } from '#components/form/removable-list.tsx';
 import { useIsImpersonating } from '#components/impersonation.ts';
 import { formQueryOptions } from '#components/query-boundary.tsx';
@@ -17,7 +17,6 @@ addLazyTexts(agreementRuleTexts);
 
 /** How the files of pay runs are written. */
 export function PayProfilesCard({ account }: { account: Outputs['account']['read'] }) {
-  const { t } = useTranslation();
   const utils = trpc.useUtils();
   const { data } = trpc.paySetup.profiles.useQuery(undefined, formQueryOptions);
   const update = trpc.paySetup.updateProfiles.useMutation();

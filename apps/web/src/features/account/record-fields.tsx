@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { CheckField } from '#components/form/check-field.tsx';
 import { NumberField } from '#components/form/number-field.tsx';
 import type { SchemaForm } from '#components/form/use-schema-form.ts';
@@ -12,7 +12,6 @@ const fieldSettings = [
 ] as const;
 
 export function RecordFields({ form }: { form: SchemaForm }) {
-  const { t } = useTranslation();
   return (
     <fieldset>
       <legend className="mb-1 text-xs font-medium">{t('account.fields')}</legend>
@@ -50,7 +49,6 @@ function FieldSetting({ form, show, mandatory }: FieldSettingProps) {
 
 /** Breaks are subtracted from times, so a company that registers quantities is not asked. */
 export function BreakSettings({ form }: { form: SchemaForm }) {
-  const { t } = useTranslation();
   const [unit, breaks] = useWatch({ control: form.control, name: ['resourceUnits', 'breaks'] });
   if (unit !== 'Time') return null;
   return (

@@ -5,11 +5,11 @@ import {
 } from '@worksheet/domain/account/settings';
 import { isoDate } from '@worksheet/domain/fields/fields';
 import { formatNumberText } from '@worksheet/domain/fields/number-text';
-import { unitTypes } from '@worksheet/domain/worksheet/unit-types';
+import { unitTypes } from '@worksheet/domain/worksheet/limits';
 import { useRouter } from '@tanstack/react-router';
 import { Card, CardHeader } from '@worksheet/ui/card';
 import { toast } from '@worksheet/ui/toaster';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { ChoiceField } from '#components/form/choice-field.tsx';
 import { FormFrame } from '#components/form/form-frame.tsx';
 import { useSchemaForm } from '#components/form/use-schema-form.ts';
@@ -32,7 +32,6 @@ const formSettings = accountSettings
   .extend({ payTwoWeeksFrom: isoDate.nullable() });
 
 export function SettingsForm({ account }: { account: Account }) {
-  const { t } = useTranslation();
   const invalidateAll = useInvalidateAll();
   const update = trpc.account.update.useMutation();
   const language = useLanguage();

@@ -5,7 +5,7 @@ import { Field } from '@worksheet/ui/field';
 import { Textarea } from '@worksheet/ui/textarea';
 import type { ReactNode } from 'react';
 import { useController, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { CheckField } from '#components/form/check-field.tsx';
 import { DateField } from '#components/form/date-field.tsx';
 import { NumberField } from '#components/form/number-field.tsx';
@@ -39,7 +39,6 @@ interface SwitchesProps extends GroupProps {
 
 /** What is switched on and off, in one frame. */
 export function Switches({ form, names, children }: SwitchesProps) {
-  const { t } = useTranslation();
   return (
     <div className="divide-y rounded-lg border">
       {names.map((name) => (
@@ -57,7 +56,6 @@ export function Switches({ form, names, children }: SwitchesProps) {
 }
 
 export function ApprovalFields({ form, timeZone }: GroupProps & { readonly timeZone: string }) {
-  const { t } = useTranslation();
   return (
     <Group title={t('account.approval')}>
       <div className="grid items-start gap-4 sm:grid-cols-2">
@@ -84,7 +82,6 @@ export function ApprovalFields({ form, timeZone }: GroupProps & { readonly timeZ
 }
 
 export function PayFields({ form, timeZone }: GroupProps & { readonly timeZone: string }) {
-  const { t } = useTranslation();
   return (
     <Group title={t('shell.pay')}>
       <div className="grid items-start gap-4 sm:grid-cols-2">
@@ -102,7 +99,6 @@ export function PayFields({ form, timeZone }: GroupProps & { readonly timeZone: 
 
 /** Whether people are reminded, and of what if they have chosen nothing themselves. */
 export function ReminderFields({ form }: GroupProps) {
-  const { t } = useTranslation();
   const { control } = form;
   const isOn = useWatch({ control, name: 'reminders' }) === true;
   const { field } = useController({ control, name: 'reminderDefaults' });
@@ -128,7 +124,6 @@ export function ReminderFields({ form }: GroupProps) {
 
 /** What the head of the customer's sheet says of the company. */
 export function CompanyFields({ form }: GroupProps) {
-  const { t } = useTranslation();
   const name = 'address';
   const { field, fieldState } = useController({ control: form.control, name });
   const label = t('account.address');
@@ -153,7 +148,6 @@ export function CompanyFields({ form }: GroupProps) {
 
 /** How long the data of people who have left is kept. */
 export function RetentionFields({ form }: GroupProps) {
-  const { t } = useTranslation();
   return (
     <Group title={t('account.personal-data')}>
       <NumberField form={form} name="retentionYears" hint={t('account.retention-years-hint')} />

@@ -4,13 +4,13 @@ import { Button } from '@worksheet/ui/button';
 import { PageHeader } from '@worksheet/ui/page-header';
 import { Building, ScrollText, Settings, Users, UsersRound } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { AdminBreadcrumbs } from '#components/admin-breadcrumbs.tsx';
 import { useIsImpersonating } from '#components/impersonation.ts';
 import { isActive } from '#components/status-chip.tsx';
 import { Tile } from '#components/tile.tsx';
 import { usePageTitle } from '#components/use-page-title.ts';
-import { useFormats } from '#lib/format.ts';
+import { formats } from '#lib/format.ts';
 import { showError } from '#lib/show-error.ts';
 import { trpc } from '#trpc.ts';
 import { SetupCard } from '#features/admin-home/setup-card.tsx';
@@ -25,9 +25,7 @@ interface AdminHomePageProps {
 /** The steps of a company that is being set up, and links to the parts of the admin area with the number of active entries (spec §2). */
 export function AdminHomePage(props: AdminHomePageProps) {
   const { accountId, isOperator, entityTiles, actions } = props;
-  const { t } = useTranslation();
   usePageTitle(t('shell.admin'));
-  const formats = useFormats();
   const users = trpc.user.list.useQuery({});
   const notIn = users.data?.filter((user) => isActive(user) && !user.hasPassword).length ?? 0;
   const setup = trpc.account.setup.useQuery();

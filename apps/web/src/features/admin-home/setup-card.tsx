@@ -5,9 +5,9 @@ import { Card } from '@worksheet/ui/card';
 import { cn } from '@worksheet/ui/cn';
 import { Check } from 'lucide-react';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useIsImpersonating } from '#components/impersonation.ts';
-import { type StepView, useSetupSteps } from '#components/setup/use-setup-steps.ts';
+import { type StepView, setupSteps } from '#components/setup/setup-steps.ts';
 
 interface SetupCardProps {
   readonly setup: Setup;
@@ -16,10 +16,9 @@ interface SetupCardProps {
 
 /** The steps of setting the company up; nothing when all are done. */
 export function SetupCard({ setup, onHide }: SetupCardProps) {
-  const { t } = useTranslation();
   const titleId = useId();
   const isImpersonating = useIsImpersonating();
-  const { steps, doneCount, current } = useSetupSteps(setup);
+  const { steps, doneCount, current } = setupSteps(setup);
   const progress = t('setup.progress', { done: doneCount, total: steps.length });
   return (
     <Card
@@ -77,7 +76,6 @@ interface StepProps {
 }
 
 function Step({ view, number, isCurrent }: StepProps) {
-  const { t } = useTranslation();
   const isImpersonating = useIsImpersonating();
   const { isDone, title, text, missing, reason, action, file } = view;
   const showsAction = !isDone && !isImpersonating;

@@ -5,7 +5,7 @@ import { agreementRules, type AgreementRules as Rules } from '@worksheet/domain/
 import { Card, CardBody } from '@worksheet/ui/card';
 import { toast } from '@worksheet/ui/toaster';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useIsImpersonating } from '#components/impersonation.ts';
 import { formQueryOptions, QueryBoundary } from '#components/query-boundary.tsx';
 import { ruleOfPath } from '#components/agreement-rules/rule-parts.ts';
@@ -57,7 +57,6 @@ interface RulesEditorProps {
 }
 
 function RulesEditor({ stored, account, payTypes, leaveJobs, onSaved }: RulesEditorProps) {
-  const { t } = useTranslation();
   const utils = trpc.useUtils();
   const update = trpc.paySetup.updateVersions.useMutation();
   const isImpersonating = useIsImpersonating();

@@ -7,9 +7,9 @@ import { Input } from '@worksheet/ui/input';
 import { Select } from '@worksheet/ui/select';
 import { TimeInput } from '@worksheet/ui/time-input';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { Tree } from '#components/agreement-rules/rule-tree.ts';
-import { useFormats, useLanguage } from '#lib/format.ts';
+import { formats, useLanguage } from '#lib/format.ts';
 
 interface Option {
   readonly value: string;
@@ -39,10 +39,8 @@ interface RuleFieldProps {
 /** A field within a sentence. One that differs from the version before says what it was. */
 export function RuleField(props: RuleFieldProps) {
   const { name, label, value, before, isWrong, isLocked, onChange } = props;
-  const { t } = useTranslation();
   const language = useLanguage();
-  const formats = useFormats();
-  const options = useOptions(props);
+  const options = optionsOf(props);
   const isChanged = before !== undefined && JSON.stringify(before) !== JSON.stringify(value);
   const look = {
     'aria-label': label,
@@ -118,7 +116,6 @@ interface TypedTextProps {
 
 /** Keeps what is typed; the rules have what was read of it. */
 function TypedText({ initial, isTime: isClock, read, onChange, ...look }: TypedTextProps) {
-  const formats = useFormats();
   const [text, setText] = useState(initial);
   const change = (typed: string) => {
     setText(typed);
@@ -142,13 +139,12 @@ function TypedText({ initial, isTime: isClock, read, onChange, ...look }: TypedT
 }
 
 /** The options of a field that is chosen; undefined for one that is typed. */
-function useOptions({
+function optionsOf({
   name,
   value,
   canBeUnpaid,
   choices,
 }: RuleFieldProps): readonly Option[] | undefined {
-  const { t } = useTranslation();
   const other = (options: readonly Option[]): readonly Option[] => {
     const key = keyOf(value);
     const isKnown = key === '' || options.some((option) => option.value === key);

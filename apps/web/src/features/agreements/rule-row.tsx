@@ -8,7 +8,7 @@ import {
 import { IconButton } from '@worksheet/ui/icon-button';
 import { Ellipsis, Pencil, Plus, X } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { RuleField, type RuleChoices } from '#features/agreements/rule-field.tsx';
 import {
   addPart,
@@ -34,7 +34,6 @@ export interface RuleEditing {
 
 /** One rule as a sentence, whose fields stand where its words need them. */
 export function RuleRow({ name, editing }: { name: RuleName; editing: RuleEditing }) {
-  const { t } = useTranslation();
   const { rules, isLocked, onChange } = editing;
   const rule = t(`rules.name-${name}`);
   const parts = partsOf(name, rules);
@@ -98,7 +97,6 @@ interface SentenceProps {
 }
 
 function Sentence({ part: { text, at }, rule, editing }: SentenceProps) {
-  const { t } = useTranslation();
   const { rules, before, wrong, isLocked, choices, onChange } = editing;
   return t(`rules.say-${text}`)
     .split(/\{(\w+)\}/)
@@ -123,7 +121,6 @@ function Sentence({ part: { text, at }, rule, editing }: SentenceProps) {
 }
 
 function RuleMenu({ name, rule, editing }: { name: RuleName; rule: string; editing: RuleEditing }) {
-  const { t } = useTranslation();
   const { rules, isTimed, onChange } = editing;
   const [open, setOpen] = useState(false);
   const longer = addPart(rules, name, { isTimed });
@@ -160,7 +157,6 @@ interface AddRuleProps {
 }
 
 export function AddRule({ missing, editing: { rules, isTimed, onChange } }: AddRuleProps) {
-  const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   return (
     <DropdownMenu open={open} onOpenChange={setOpen}>

@@ -16,7 +16,7 @@ import {
 } from '@worksheet/ui/dropdown-menu';
 import { toast } from '@worksheet/ui/toaster';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useIsImpersonating } from '#components/impersonation.ts';
 import { useInvalidateAll, trpc } from '#trpc.ts';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
@@ -27,7 +27,6 @@ addLazyTexts(agreementRuleTexts);
 
 /** Creates an agreement with its pay types from a template, and opens it. */
 export function TemplateMenu({ accountId }: { accountId: number }) {
-  const { t } = useTranslation();
   const language = useLanguage();
   const navigate = useNavigate();
   const invalidateAll = useInvalidateAll();

@@ -11,8 +11,8 @@ import { Input } from '@worksheet/ui/input';
 import { Select } from '@worksheet/ui/select';
 import { TimeInput } from '@worksheet/ui/time-input';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useFormats, useLanguage } from '#lib/format.ts';
+import { t } from 'i18next';
+import { formats, useLanguage } from '#lib/format.ts';
 
 interface TryDayProps {
   /** Undefined while they are not complete. */
@@ -30,8 +30,6 @@ const holiday = 'holiday';
 
 /** What a day would be paid as by the rules that are edited, and by those before. */
 export function TryDay({ rules, problem, previous, nameOf, isTimed }: TryDayProps) {
-  const { t } = useTranslation();
-  const formats = useFormats();
   const language = useLanguage();
   const [typed, setTyped] = useState({
     day: days[5] ?? '',

@@ -6,13 +6,13 @@ import { Card, CardBody, CardFooter, CardHeader } from '@worksheet/ui/card';
 import { ConfirmDialog } from '@worksheet/ui/confirm-dialog';
 import { DatePicker } from '@worksheet/ui/date-picker';
 import { Field } from '@worksheet/ui/field';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { ConfirmButton } from '#components/form/confirm-button.tsx';
 import { FailureAlert } from '#components/form/failure-alert.tsx';
 import { rulesIn } from '#components/agreement-rules/rule-parts.ts';
 import { AddRule, RuleRow, type RuleEditing } from '#features/agreements/rule-row.tsx';
 import type { EditedVersion } from '#features/agreements/version-list.tsx';
-import { useFormats } from '#lib/format.ts';
+import { formats } from '#lib/format.ts';
 
 interface VersionCardProps {
   readonly version: EditedVersion;
@@ -32,8 +32,6 @@ interface VersionCardProps {
 /** The rules of a version as sentences, with what becomes of them. */
 export function VersionCard(props: VersionCardProps) {
   const { version, previousFrom, editing, today, failure, isChanged, onMove } = props;
-  const { t } = useTranslation();
-  const formats = useFormats();
   const { present, missing } = rulesIn(version.rules, editing);
   const date = formats.longDate(version.validFrom);
   const changed =
@@ -105,7 +103,6 @@ export function VersionCard(props: VersionCardProps) {
 
 /** Asks before another page is opened while rules are not saved. */
 function ConfirmLeave({ isChanged }: { isChanged: boolean }) {
-  const { t } = useTranslation();
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => isChanged && current.pathname !== next.pathname,
     enableBeforeUnload: false,

@@ -1,9 +1,9 @@
 import { Button } from '@worksheet/ui/button';
 import { cn } from '@worksheet/ui/cn';
 import { Lock, Plus } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { countChanges, type Tree } from '#components/agreement-rules/rule-tree.ts';
-import { useFormats } from '#lib/format.ts';
+import { formats } from '#lib/format.ts';
 
 export interface EditedVersion {
   readonly id: number;
@@ -21,8 +21,6 @@ interface VersionListProps {
 }
 
 export function VersionList({ versions, selected, onSelect, onAdd }: VersionListProps) {
-  const { t } = useTranslation();
-  const formats = useFormats();
   const stateOf = (
     previous: EditedVersion | undefined,
     { rules, runs }: Pick<EditedVersion, 'rules' | 'runs'>,

@@ -1,7 +1,7 @@
 import { IconButton } from '@worksheet/ui/icon-button';
 import { ListFilter } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { PeriodBar } from '#components/period-bar.tsx';
 
 interface ApprovalsBarProps {
@@ -12,7 +12,6 @@ interface ApprovalsBarProps {
 
 /** The menu bar of a phone: the page and the week. Filters that are set are always shown. */
 export function ApprovalsBar({ filters, isFiltered, picker }: ApprovalsBarProps) {
-  const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const isShown = isOpen || isFiltered;
   return (

@@ -1,5 +1,5 @@
 import type { ComboboxOption } from '@worksheet/ui/combobox';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { FilterPill } from '#components/filter-pill.tsx';
 import { CustomerFilter, JobFilter } from '#components/search-filters.tsx';
 import type { ReviewFilter, ReviewPerson } from '#features/approvals/review.ts';
@@ -14,7 +14,6 @@ interface ApprovalsFiltersProps {
 
 export function ApprovalsFilters(props: ApprovalsFiltersProps) {
   const { filter, onFilter, people, showCustomer } = props;
-  const { t } = useTranslation();
   const users = people.map(({ username, name }): ComboboxOption => ({
     value: username,
     label: name,

@@ -5,7 +5,7 @@ import { approvalsTexts } from '@worksheet/i18n/approvals';
 import { Button } from '@worksheet/ui/button';
 import { useMediaQuery } from '@worksheet/ui/media-query';
 import { PageHeader } from '@worksheet/ui/page-header';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { MatrixSkeleton } from '#components/matrix/matrix-skeleton.tsx';
 import { ModeTabs } from '#components/mode-tabs.tsx';
 import { usePageTitle } from '#components/use-page-title.ts';
@@ -19,11 +19,11 @@ import { RefusalAlert } from '#features/approvals/refusal-alert.tsx';
 import { flaggedDays, openEntryCount } from '#features/approvals/review.ts';
 import { useApproveEntries } from '#features/approvals/use-approve-entries.ts';
 import { useCleanApproval } from '#features/approvals/use-clean-approval.ts';
-import { useReviewSearch, type ApprovalsSearch } from '#features/approvals/use-review-search.ts';
+import { reviewSearch, type ApprovalsSearch } from '#features/approvals/review-search.ts';
 import { useWeekReview } from '#features/approvals/use-week-review.ts';
 import { WeekParts } from '#features/approvals/week-parts.tsx';
 import { RecordsLoadError } from '#features/records/list-states.tsx';
-import { useFormats } from '#lib/format.ts';
+import { formats } from '#lib/format.ts';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 import { actorOf, type Session } from '#lib/session.ts';
 import { trpc } from '#trpc.ts';
@@ -38,8 +38,6 @@ interface ApprovalsPageProps {
 
 /** A team's week: what is clean is approved in one act, the rest is looked at. */
 export function ApprovalsPage({ session, search, onSearch }: ApprovalsPageProps) {
-  const { t } = useTranslation();
-  const formats = useFormats();
   usePageTitle(t('shell.approvals'));
   // Below, the words of seven days do not fit beside each other.
   const isPhone = useMediaQuery('(width < 768px)');
@@ -49,7 +47,7 @@ export function ApprovalsPage({ session, search, onSearch }: ApprovalsPageProps)
   const modes = allowedModes(actor).filter((each) => each !== 'YOURS');
   const mode = modes.find((each) => each === search.mode) ?? modes.at(-1) ?? 'TEAM';
   const today = todayIn(session.timeZone);
-  const address = useReviewSearch({ search, onSearch, today, isPhone });
+  const address = reviewSearch({ search, onSearch, today, isPhone });
   const { monday, filter, isFiltered } = address;
   const week = isoWeekOf(monday);
   const { dates, review, people, isLoading, everyone, isOfAll, hasNorm } = useWeekReview({

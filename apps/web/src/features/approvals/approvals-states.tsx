@@ -3,7 +3,7 @@ import { Button } from '@worksheet/ui/button';
 import { EmptyState } from '@worksheet/ui/empty-state';
 import { SearchX, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { isAdminSession, type Session } from '#lib/session.ts';
 
 interface EmptyWeekProps {
@@ -13,7 +13,6 @@ interface EmptyWeekProps {
 
 /** Nobody but the leader, and nothing of the leader's own. */
 export function NoTeam({ session, elsewhere }: EmptyWeekProps & { session: Session }) {
-  const { t } = useTranslation();
   const isAdmin = isAdminSession(session);
   return (
     <EmptyState
@@ -36,7 +35,6 @@ export function NoTeam({ session, elsewhere }: EmptyWeekProps & { session: Sessi
 }
 
 export function NoMatch({ onClear, elsewhere }: EmptyWeekProps & { onClear: () => void }) {
-  const { t } = useTranslation();
   return (
     <EmptyState
       className="rounded-lg border bg-surface"

@@ -2,7 +2,7 @@ import { dateRunTexts } from '@worksheet/domain/dates/date-runs';
 import { ConfirmDialog } from '@worksheet/ui/confirm-dialog';
 import { ButtonKey } from '@worksheet/ui/key';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import {
   cleanPeople,
   cleanSums,
@@ -10,9 +10,9 @@ import {
   type ReviewPerson,
 } from '#features/approvals/review.ts';
 import { pageHeading } from '#lib/page-focus.ts';
-import { useFormats } from '#lib/format.ts';
+import { formats } from '#lib/format.ts';
 import { useUnitNameOfCode } from '#lib/use-unit-name.ts';
-import { useWeekFormats } from '#lib/week-formats.ts';
+import { weekFormats } from '#lib/week-formats.ts';
 
 interface ApproveAllDialogProps {
   readonly people: readonly ReviewPerson[];
@@ -29,9 +29,6 @@ interface ApproveAllDialogProps {
 /** Names the people with their days, the period and the sums before anything is approved. */
 export function ApproveAllDialog(props: ApproveAllDialogProps) {
   const { people, monday, flaggedCount, closedUntil, open, onClose, onConfirm } = props;
-  const { t } = useTranslation();
-  const formats = useFormats();
-  const { period } = useWeekFormats();
   const clean = cleanPeople(people);
   const count = clean.reduce((sum, { entries }) => sum + entries.length, 0);
   return (
@@ -43,7 +40,7 @@ export function ApproveAllDialog(props: ApproveAllDialogProps) {
         <>
           {t('approvals.dialog-text', {
             people: t('approvals.people', { count: clean.length }),
-            period: period(monday),
+            period: weekFormats.period(monday),
           })}{' '}
           {flaggedCount > 0 && t('approvals.dialog-without', { count: flaggedCount })}
         </>
@@ -76,8 +73,6 @@ export function ApproveAllDialog(props: ApproveAllDialogProps) {
 }
 
 function SumsTable({ people }: { people: readonly ReviewPerson[] }) {
-  const { t } = useTranslation();
-  const formats = useFormats();
   const unitName = useUnitNameOfCode();
   const { hours, units } = cleanSums(people);
   const row = (name: string, amount: ReactNode) => (
@@ -107,9 +102,6 @@ function SumsTable({ people }: { people: readonly ReviewPerson[] }) {
 }
 
 function PeopleTable({ clean }: { clean: readonly CleanPerson[] }) {
-  const { t } = useTranslation();
-  const formats = useFormats();
-  const { weekday } = useWeekFormats();
   return (
     <table className="mt-3 w-full text-left text-xs figures">
       <thead className="sr-only">
@@ -126,7 +118,7 @@ function PeopleTable({ clean }: { clean: readonly CleanPerson[] }) {
               {person.name}
             </th>
             <td className="px-3 text-ink-muted">
-              {dateRunTexts(dates, { nameOf: weekday }).join(', ')}
+              {dateRunTexts(dates, { nameOf: weekFormats.weekday }).join(', ')}
             </td>
             <td className="text-right">{formats.count(entries.length)}</td>
           </tr>

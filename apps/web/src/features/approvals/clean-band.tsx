@@ -3,7 +3,7 @@ import { Card } from '@worksheet/ui/card';
 import { ButtonKey } from '@worksheet/ui/key';
 import { CheckCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { PhoneFoot } from '#components/phone-foot.tsx';
 import {
   cleanPeople,
@@ -12,7 +12,7 @@ import {
   type ReviewPerson,
   type Sums,
 } from '#features/approvals/review.ts';
-import { useFormats } from '#lib/format.ts';
+import { formats } from '#lib/format.ts';
 import { useUnitNameOfCode } from '#lib/use-unit-name.ts';
 
 interface CleanBandProps {
@@ -26,8 +26,6 @@ interface CleanBandProps {
 
 /** What can be approved without looking at it, and the button for it; at the foot of a phone's screen. */
 export function CleanBand({ people, onApproveAll, elsewhere, isPhone }: CleanBandProps) {
-  const { t } = useTranslation();
-  const formats = useFormats();
   const clean = cleanPeople(people);
   const count = clean.reduce((sum, { entries }) => sum + entries.length, 0);
   const sums = cleanSums(people);
@@ -82,7 +80,6 @@ export function CleanBand({ people, onApproveAll, elsewhere, isPhone }: CleanBan
 }
 
 function NothingClean({ people, elsewhere }: Pick<CleanBandProps, 'people' | 'elsewhere'>) {
-  const { t } = useTranslation();
   const flagged = flaggedDays(people).length;
   const hasRecords = people.some(({ days }) => days.some(({ entries }) => entries.length > 0));
   const text = () => {
@@ -102,8 +99,6 @@ function NothingClean({ people, elsewhere }: Pick<CleanBandProps, 'people' | 'el
 
 /** `321,00 timer · 284,5 km`. */
 function SumsText({ sums }: { sums: Sums }) {
-  const { t } = useTranslation();
-  const formats = useFormats();
   const unitName = useUnitNameOfCode();
   const parts = [
     ...(sums.hours === null ? [] : [`${formats.quantity(sums.hours)} ${t('day.hours')}`]),

@@ -1,8 +1,8 @@
 import { Alert } from '@worksheet/ui/alert';
 import { Button } from '@worksheet/ui/button';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { Refusal } from '#features/approvals/use-approve-entries.ts';
-import { useWeekFormats } from '#lib/week-formats.ts';
+import { weekFormats } from '#lib/week-formats.ts';
 
 interface RefusalAlertProps {
   readonly refusal: Refusal | undefined;
@@ -11,12 +11,10 @@ interface RefusalAlertProps {
 
 /** Stays until it is closed: who, which day and why, since the rest was approved without them. */
 export function RefusalAlert({ refusal, onDismiss }: RefusalAlertProps) {
-  const { t } = useTranslation();
-  const { longDay } = useWeekFormats();
   if (!refusal) return null;
   const { act, count, lines, more } = refusal;
   const texts = lines.map((line) => {
-    const values = { ...line, day: line.date && longDay(line.date) };
+    const values = { ...line, day: line.date && weekFormats.longDay(line.date) };
     const key = line.count > 1 ? 'approvals.skipped-line-count' : 'approvals.skipped-line';
     return line.name === '' ? line.reason : t(key, values);
   });

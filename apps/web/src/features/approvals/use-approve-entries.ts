@@ -1,6 +1,6 @@
 import { toast } from '@worksheet/ui/toaster';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { isInClosedPeriod } from '@worksheet/domain/access/policy';
 import type { SeenEntry } from '@worksheet/domain/worksheet/record';
 import type { ReviewPerson } from '#features/approvals/review.ts';
@@ -8,7 +8,7 @@ import { failedWith } from '#lib/problem.ts';
 import { actorOf, type Session } from '#lib/session.ts';
 import { showError } from '#lib/show-error.ts';
 import { approveRecords } from '#records/approve-records.ts';
-import { undoMs } from '#records/delete-record.ts';
+import { undoMs } from '#records/delete-with-undo.ts';
 import { refusalText } from '#records/refusal-text.ts';
 import { showApproved, shownPeople } from '#records/review-cache.ts';
 import type { Outputs } from '#trpc.ts';
@@ -54,7 +54,6 @@ export function useApproveEntries(
   session: Session,
   { closedUntil }: { readonly closedUntil: string | null },
 ): ApproveEntries {
-  const { t } = useTranslation();
   const undoable = useRef<{ entries: readonly SeenEntry[]; until: number }>(undefined);
   const [refusal, setRefusal] = useState<Refusal>();
 

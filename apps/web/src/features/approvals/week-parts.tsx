@@ -5,13 +5,13 @@ import { cn } from '@worksheet/ui/cn';
 import { Tab, Tabs } from '@worksheet/ui/tabs';
 import { ChevronRight, Archive, Check, CornerUpLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { WeekMatrix } from '#features/approvals/matrix/week-matrix.tsx';
 import type { ReviewQueueProps } from '#features/approvals/queue/props.ts';
 import { ReviewQueue } from '#features/approvals/queue/review-queue.tsx';
 import { flaggedDays, type ReviewPerson, type SelectedDay } from '#features/approvals/review.ts';
 import { useFirstArrow } from '#features/approvals/use-first-arrow.ts';
-import { useFormats } from '#lib/format.ts';
+import { formats } from '#lib/format.ts';
 
 interface WeekPartsProps {
   readonly queue: ReviewQueueProps;
@@ -29,7 +29,6 @@ interface WeekPartsProps {
 
 /** The week and what is to be looked at: side by side, below each other, and as tabs on a phone. */
 export function WeekParts({ queue, tab, band, week, ...props }: WeekPartsProps) {
-  const { t } = useTranslation();
   const { people, isPhone, selected } = queue;
   useFirstArrow();
   const flagged = flaggedDays(people);
@@ -75,8 +74,6 @@ export function WeekParts({ queue, tab, band, week, ...props }: WeekPartsProps) 
 }
 
 function PartTabs({ tab, flagged }: { tab: 'review' | undefined; flagged: number }) {
-  const { t } = useTranslation();
-  const formats = useFormats();
   return (
     <Tabs label={t('approvals.tabs')} className="mb-2 [&>a]:flex-1">
       <Tab active={tab === undefined} asChild>
@@ -105,7 +102,6 @@ function PartTabs({ tab, flagged }: { tab: 'review' | undefined; flagged: number
 
 /** Under the week of a phone, so that its other half is not overlooked. */
 function FlaggedTease({ people }: { people: readonly ReviewPerson[] }) {
-  const { t } = useTranslation();
   const flagged = flaggedDays(people);
   const names = [...new Set(flagged.map(({ person }) => person.name.split(' ')[0]))];
   return (
@@ -125,7 +121,6 @@ function FlaggedTease({ people }: { people: readonly ReviewPerson[] }) {
 
 /** What the tones and icons of the cells mean; a phone has room for those that are no figures. */
 function MatrixLegend({ isPhone }: { isPhone: boolean }) {
-  const { t } = useTranslation();
   return (
     <div className="mt-3 flex flex-wrap gap-x-5 gap-y-1 px-4 text-xs text-ink-muted max-md:mb-3 max-sm:gap-x-3.5 max-sm:px-1">
       {!isPhone && (

@@ -4,7 +4,7 @@ import { DatePicker } from '@worksheet/ui/date-picker';
 import { Field } from '@worksheet/ui/field';
 import { useIsPhone } from '@worksheet/ui/media-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import {
   CustomerFilter as CustomerPill,
   JobFilter as JobPill,
@@ -28,7 +28,6 @@ interface ArchiveFiltersProps {
 
 /** Shows the filters. From never exceeds To (spec §2). */
 export function ArchiveFilters({ filter, showCustomer, today, onChange }: ArchiveFiltersProps) {
-  const { t } = useTranslation();
   const isPhone = useIsPhone();
   // An empty date (cleared or half typed) does not change the filter.
   const changeDate = (field: 'from' | 'to', date: string, limited: string) => {
@@ -84,7 +83,6 @@ interface FilterFieldProps {
 }
 
 function CustomerFilter({ value, onChange }: FilterFieldProps) {
-  const { t } = useTranslation();
   const [q, setQ] = useState('');
   const query = trpc.customer.searchPage.useInfiniteQuery({ q }, pagedSearch);
   const { rows, search } = pickerSearch(query);
@@ -100,7 +98,6 @@ function CustomerFilter({ value, onChange }: FilterFieldProps) {
 }
 
 function JobFilter({ value, onChange }: FilterFieldProps) {
-  const { t } = useTranslation();
   const [q, setQ] = useState('');
   const query = trpc.job.searchPage.useInfiniteQuery({ q, activeCustomer: false }, pagedSearch);
   const { rows, search } = pickerSearch(query);

@@ -8,7 +8,7 @@ import { EmptyState } from '@worksheet/ui/empty-state';
 import { PageHeader } from '@worksheet/ui/page-header';
 import { Archive } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { ArchiveTabs } from '#components/archive-tabs.tsx';
 import { ModeTabs } from '#components/mode-tabs.tsx';
 import { RecordsLoadError, RecordsSkeleton } from '#features/records/list-states.tsx';
@@ -48,7 +48,6 @@ const noDays: Days = [];
 
 /** Shows the archive. From defaults to the start of the year, To to today (spec §2). */
 export function ArchivePage({ session, search, onSearch, renderDownload }: ArchivePageProps) {
-  const { t } = useTranslation();
   const actor = actorOf(session);
   const today = todayIn(session.timeZone);
   const startOfYear = `${today.slice(0, 4)}-01-01`;

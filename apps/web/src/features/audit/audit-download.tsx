@@ -2,14 +2,13 @@ import { Button } from '@worksheet/ui/button';
 import { toast } from '@worksheet/ui/toaster';
 import { FileDown } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { AuditFilter } from '#features/audit/audit-filter.ts';
 import { saveFile } from '#lib/rest.ts';
 import { stringifySearch } from '#lib/search-params.ts';
 import { showError } from '#lib/show-error.ts';
 
 export function AuditDownload({ filter }: { filter: AuditFilter }) {
-  const { t } = useTranslation();
   const [busy, setBusy] = useState(false);
   const download = async () => {
     setBusy(true);

@@ -8,7 +8,7 @@ import {
   TableHeaderCell,
   TableRow,
 } from '@worksheet/ui/table';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { DataList } from '#components/list/filtered-list.tsx';
 import { useAuditText, type AuditText } from '#features/audit/use-audit-text.ts';
 import { usePersonName } from '#lib/use-person-name.ts';
@@ -34,7 +34,6 @@ interface RowsProps {
 }
 
 function EntryTable({ rows, scroll }: RowsProps & { readonly scroll: boolean }) {
-  const { t } = useTranslation();
   return (
     <Table scroll={scroll} aria-label={t('audit.title')}>
       <TableHead>
@@ -69,7 +68,6 @@ function EntryTable({ rows, scroll }: RowsProps & { readonly scroll: boolean }) 
 }
 
 function EntryCards({ rows }: RowsProps) {
-  const { t } = useTranslation();
   return (
     <ul aria-label={t('audit.title')} className="grid gap-2">
       {rows.map(({ entry, text }) => (

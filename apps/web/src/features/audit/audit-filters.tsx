@@ -4,7 +4,7 @@ import { Card } from '@worksheet/ui/card';
 import { DatePicker } from '@worksheet/ui/date-picker';
 import { Field } from '@worksheet/ui/field';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useIsImpersonating } from '#components/impersonation.ts';
 import { SearchCombobox } from '#components/search-combobox.tsx';
 import { auditEventOptions, type AuditFilter } from '#features/audit/audit-filter.ts';
@@ -19,7 +19,6 @@ interface AuditFiltersProps {
 }
 
 export function AuditFilters({ filter, timeZone, onChange }: AuditFiltersProps) {
-  const { t } = useTranslation();
   const today = todayIn(timeZone);
   const change = (part: AuditFilter) => onChange({ ...filter, ...part });
   return (
@@ -70,7 +69,6 @@ interface UserFilterProps {
 
 /** Offers users and the typed text, because the log contains deleted users and operators. */
 function UserFilter({ value = '', onChange }: UserFilterProps) {
-  const { t } = useTranslation();
   const [q, setQ] = useState('');
   const users = trpc.user.list.useQuery({});
   const typed = q.trim();

@@ -5,7 +5,7 @@ import { PageHeader } from '@worksheet/ui/page-header';
 import { History, ScrollText } from 'lucide-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { AdminBreadcrumbs } from '#components/admin-breadcrumbs.tsx';
 import { QueryErrorCard } from '#components/query-error.tsx';
 import { ListSkeleton } from '#components/list/list-skeleton.tsx';
@@ -27,7 +27,6 @@ interface AuditPageProps {
 }
 
 export function AuditPage({ search, onSearch, timeZone }: AuditPageProps) {
-  const { t } = useTranslation();
   usePageTitle(t('audit.title'));
   const filter = auditFilter(search);
   const log = trpc.audit.list.useInfiniteQuery(

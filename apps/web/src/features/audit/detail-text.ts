@@ -2,22 +2,15 @@ import { identityProviders } from '@worksheet/domain/access/identity';
 import type { AuditDetails } from '@worksheet/domain/changes/audit';
 import { isCalendarDate } from '@worksheet/domain/dates/calendar';
 import { identityTexts } from '@worksheet/i18n/identity';
-import type { TFunction } from 'i18next';
+import { t } from 'i18next';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
-import type { formatsOf } from '#lib/format.ts';
+import { formats } from '#lib/format.ts';
 import { providerName } from '#lib/provider-name.ts';
 
 addLazyTexts(identityTexts);
 
 type Detail = AuditDetails[string];
 type Value = Exclude<Detail, [unknown, unknown]>;
-
-interface Texts {
-  readonly t: TFunction;
-  readonly formats: ReturnType<typeof formatsOf>;
-  /** The name of the entity, for changes of master data. */
-  readonly entity: Detail | undefined;
-}
 
 const labels = {
   active: 'base.active',
@@ -121,26 +114,25 @@ const valueLabels = {
   workingTimeRules: { DK: 'account.working-time-rules-DK' },
 } as const;
 
-/** Returns, for example, `Profile type: Basic → Admin`. */
-export function detailText(field: string, detail: Detail, texts: Texts): string {
-  const { t } = texts;
+/** Returns, for example, `Profile type: Basic → Admin`. `entity` is that of a change of master data. */
+export function detailText(field: string, detail: Detail, entity: Detail | undefined): string {
   // A norm is named by its date.
-  const name = isCalendarDate(field) ? texts.formats.date(field) : field;
+  const name = isCalendarDate(field) ? formats.date(field) : field;
   const general = hasKey(labels, field) ? t(labels[field]) : name;
-  const label = t(`${String(texts.entity)}.labels.${field}` as 'customer.labels.name', {
+  const label = t(`${String(entity)}.labels.${field}` as 'customer.labels.name', {
     defaultValue: general,
   });
   // Eight kinds with their ways.
   if (field === 'reminderDefaults') return `${label}: ${t('audit.changed')}`;
   if (Array.isArray(detail)) {
     const [from, to] = detail;
-    return `${label}: ${valueText(field, from, texts)} → ${valueText(field, to, texts)}`;
+    return `${label}: ${valueText(field, from)} → ${valueText(field, to)}`;
   }
   // Free text is only reported as changed; the log does not store it.
-  return `${label}: ${detail === 'changed' ? t('audit.changed') : valueText(field, detail, texts)}`;
+  return `${label}: ${detail === 'changed' ? t('audit.changed') : valueText(field, detail)}`;
 }
 
-function valueText(field: string, value: Value, { t, formats }: Texts): string {
+function valueText(field: string, value: Value): string {
   if (value === null || value === '') return t('audit.nothing');
   if (typeof value === 'boolean') return t(value ? 'base.yes' : 'base.no');
   if (isCalendarDate(String(value))) return formats.date(String(value));

@@ -1,8 +1,7 @@
 import type { AuditEntry, AuditEvent } from '@worksheet/domain/changes/audit';
-import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { detailText } from '#features/audit/detail-text.ts';
-import { useFormats, useLocale } from '#lib/format.ts';
+import { useLocale } from '#lib/format.ts';
 import { usePersonLabel } from '#lib/use-person-name.ts';
 
 export interface AuditText {
@@ -34,8 +33,6 @@ const aboutUsers: ReadonlySet<AuditEvent> = new Set([
 
 /** Times are in the account's time zone, as the filter's dates are (D9). */
 export function useAuditText(timeZone: string): (entry: AuditEntry) => AuditText {
-  const { t } = useTranslation();
-  const formats = useFormats();
   const locale = useLocale();
   const labelOf = usePersonLabel();
   const dateTime = new Intl.DateTimeFormat(locale, {
@@ -46,23 +43,19 @@ export function useAuditText(timeZone: string): (entry: AuditEntry) => AuditText
   const formatInstant = (instant: string) => dateTime.format(new Date(instant));
   return (entry) => ({
     when: formatInstant(entry.at),
-    what: sentence(entry, { t, formatInstant, labelOf }),
+    what: sentence(entry, { formatInstant, labelOf }),
     changes: Object.entries(entry.details)
       .filter(([field]) => !inSentence.has(field))
-      .map(([field, detail]) =>
-        detailText(field, detail, { t, formats, entity: entry.details.entity }),
-      ),
+      .map(([field, detail]) => detailText(field, detail, entry.details.entity)),
   });
 }
 
 function sentence(
   entry: AuditEntry,
   {
-    t,
     formatInstant,
     labelOf,
   }: {
-    readonly t: TFunction;
     readonly formatInstant: (instant: string) => string;
     readonly labelOf: (username: string) => string;
   },

@@ -1,13 +1,11 @@
 import { Button } from '@worksheet/ui/button';
-import { useTranslation } from 'react-i18next';
-import { useFormats } from '#lib/format.ts';
+import { t } from 'i18next';
+import { formats } from '#lib/format.ts';
 import { errorText } from '#lib/show-error.ts';
 import { trpc, type Outputs } from '#trpc.ts';
 
 /** Computes on demand whether the entries are what was written (decisions/the-chain). */
 export function VerifyChain() {
-  const { t } = useTranslation();
-  const formats = useFormats();
   const { data, error, isFetching, refetch } = trpc.audit.verify.useQuery({}, { enabled: false });
   const answer = ({ firstBroken, checked, sealedUntil }: Outputs['audit']['verify']) => {
     if (firstBroken)

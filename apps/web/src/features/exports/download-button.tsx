@@ -6,7 +6,7 @@ import { IconButton } from '@worksheet/ui/icon-button';
 import { lazyComponent } from '@worksheet/ui/lazy-component';
 import { Download, FileDown } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 
 const { Component: DownloadDialog } = lazyComponent(
   async () => (await import('#features/exports/download-dialog.tsx')).DownloadDialog,
@@ -30,7 +30,6 @@ interface DownloadButtonProps extends DownloadList {
 }
 
 export function DownloadButton({ asIcon = false, ...list }: DownloadButtonProps) {
-  const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const button = { disabled: list.records.length === 0, onClick: () => setOpen(true) };
   return (

@@ -6,13 +6,13 @@ import { Dialog, DialogContent } from '@worksheet/ui/dialog';
 import { Spinner } from '@worksheet/ui/spinner';
 import { Archive, FileDown } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { DownloadList } from '#features/exports/download-button.tsx';
 import { DownloadFigures } from '#features/exports/download-figures.tsx';
 import { DownloadNotes } from '#features/exports/download-notes.tsx';
 import { type Choice, RecordChoice } from '#features/exports/record-choice.tsx';
 import { useDownload } from '#features/exports/use-download.ts';
-import { useFormats } from '#lib/format.ts';
+import { formats } from '#lib/format.ts';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 import { problemOf } from '#lib/problem.ts';
 import { errorText } from '#lib/show-error.ts';
@@ -38,7 +38,6 @@ export function DownloadDialog(props: DownloadDialogProps) {
 /** Cannot be closed during a download (spec §2). Enter never marks: the focus starts on the choice. */
 function OpenDownload(props: DownloadDialogProps) {
   const { open, onOpenChange, records, mode, exported, canMark, unapprovedSearch } = props;
-  const { t } = useTranslation();
   const chosen = useRef<HTMLInputElement>(null);
   const settings = trpc.account.read.useQuery();
   const isRequired = settings.data?.exportApprovedOnly === true;
@@ -150,8 +149,6 @@ interface DownloadFailureProps {
 
 /** Names the records that could not be exported: whose, of which day and on which job. */
 function DownloadFailure({ error, attempted }: DownloadFailureProps) {
-  const { t } = useTranslation();
-  const formats = useFormats();
   const nameOf = usePersonName();
   const ids = new Set(problemOf(error).errors.map(({ params }) => params?.['id']));
   const refused = attempted.filter(({ id }) => ids.has(id));

@@ -1,16 +1,14 @@
 import { totalsOf } from '@worksheet/domain/worksheet/totals';
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { cn } from '@worksheet/ui/cn';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { usePeriodText } from '#lib/period-text.ts';
 import { countPeople, periodOf } from '#features/exports/selection-summary.ts';
-import { useFormats } from '#lib/format.ts';
+import { formats } from '#lib/format.ts';
 import { useUnitName } from '#lib/use-unit-name.ts';
 
 /** What the file will contain: how many records, whose, of which days, and their sums (D46). */
 export function DownloadFigures({ records }: { records: readonly WorksheetRecord[] }) {
-  const { t } = useTranslation();
-  const formats = useFormats();
   const periodText = usePeriodText('long');
   const unitName = useUnitName();
   const count = records.length;

@@ -6,10 +6,10 @@ import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { cn } from '@worksheet/ui/cn';
 import { Check } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { countPersonDays } from '#features/exports/selection-summary.ts';
 import { maxReviewDays, useFlaggedRecords } from '#features/exports/use-flagged-records.ts';
-import { useFormats } from '#lib/format.ts';
+import { formats } from '#lib/format.ts';
 import { usePersonName } from '#lib/use-person-name.ts';
 
 interface DownloadNotesProps {
@@ -26,7 +26,6 @@ interface DownloadNotesProps {
 /** What to look at before the records leave: those not approved (D45), flagged ones, and those without a job task. */
 export function DownloadNotes(props: DownloadNotesProps) {
   const { records, selected, mode, onlyApproved, unapprovedSearch, hasTasks, onShow } = props;
-  const { t } = useTranslation();
   const heading = useId();
   const unapproved = records.filter(({ approvedBy }) => approvedBy === null);
   return (
@@ -58,7 +57,6 @@ export function DownloadNotes(props: DownloadNotesProps) {
 /** Has its place from the start, so that nothing moves when the flags arrive. */
 function FlagNote(props: Pick<DownloadNotesProps, 'records' | 'selected' | 'mode' | 'onShow'>) {
   const { records, selected, mode, onShow } = props;
-  const { t } = useTranslation();
   const flagged = useFlaggedRecords({ records, mode });
   switch (flagged.state) {
     case 'pending':
@@ -109,8 +107,6 @@ const maxLines = 50;
 
 /** The worksheet has no filter for them, so they are listed here. */
 function TaskNote({ selected }: Pick<DownloadNotesProps, 'selected'>) {
-  const { t } = useTranslation();
-  const formats = useFormats();
   const nameOf = usePersonName();
   const listId = useId();
   const [isOpen, setOpen] = useState(false);
@@ -175,7 +171,6 @@ interface NoteProps {
 }
 
 function Note({ count, icon, text, detail, children, list }: NoteProps) {
-  const formats = useFormats();
   return (
     <li
       aria-live="polite"

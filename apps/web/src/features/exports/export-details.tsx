@@ -3,16 +3,16 @@ import { Card } from '@worksheet/ui/card';
 import { EmptyState } from '@worksheet/ui/empty-state';
 import { Skeleton } from '@worksheet/ui/skeleton';
 import { FileDown, SearchX, Undo2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { DescriptionItem, DescriptionList } from '#components/description-list.tsx';
 import { QueryErrorCard } from '#components/query-error.tsx';
 import { hasAnswers } from '#features/exports/export-filter.ts';
 import { RejectedLines } from '#features/exports/rejected-lines.tsx';
 import { ExportLines } from '#features/exports/export-lines.tsx';
 import { usePeriodText } from '#lib/period-text.ts';
-import { useFileAgain } from '#features/exports/use-file-again.ts';
+import { useFileAgain } from '#features/exports/use-download.ts';
 import { VoidExport } from '#features/exports/void-export.tsx';
-import { useFormats } from '#lib/format.ts';
+import { formats } from '#lib/format.ts';
 import { problemOf } from '#lib/problem.ts';
 import { isLeaderSession, type Session } from '#lib/session.ts';
 import { usePersonLabel } from '#lib/use-person-name.ts';
@@ -27,8 +27,6 @@ interface ExportDetailsProps {
 }
 
 export function ExportDetails({ session, number, withTitle = false }: ExportDetailsProps) {
-  const { t } = useTranslation();
-  const formats = useFormats();
   const labelOf = usePersonLabel();
   const query = trpc.export.single.useQuery({ number });
   if (query.isError && problemOf(query.error).code === 'export-not-found')
@@ -78,8 +76,6 @@ interface ContentsProps {
 }
 
 function Contents({ summary, session, linesAs }: ContentsProps) {
-  const { t } = useTranslation();
-  const formats = useFormats();
   const labelOf = usePersonLabel();
   const periodText = usePeriodText('short');
   const file = useFileAgain();

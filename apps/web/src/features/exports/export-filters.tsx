@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { FilterPill } from '#components/filter-pill.tsx';
 import { filterExports, hasAnswers, sumAnswers, yearOf } from '#features/exports/export-filter.ts';
 import { exportStatuses, type ExportFilter } from '#features/exports/export-search.ts';
@@ -13,7 +13,6 @@ interface ExportFiltersProps {
 }
 
 export function ExportFilters({ rows, filter, onFilter }: ExportFiltersProps) {
-  const { t } = useTranslation();
   const nameOf = usePersonName();
   const people = [...new Set(rows.map(({ createdBy }) => createdBy))]
     .map((username) => personOption(username, nameOf))
@@ -61,7 +60,6 @@ export function ExportFilters({ rows, filter, onFilter }: ExportFiltersProps) {
 }
 
 function Answers({ rows }: Pick<ExportFiltersProps, 'rows'>) {
-  const { t } = useTranslation();
   const { rejected, waiting } = sumAnswers(rows);
   return (
     <p role="status" className="figures ml-auto text-ink-muted">

@@ -2,9 +2,9 @@ import { Button } from '@worksheet/ui/button';
 import { Skeleton } from '@worksheet/ui/skeleton';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { type ExportLine, useExportLines } from '#features/exports/use-exports.ts';
-import { useFormats } from '#lib/format.ts';
+import { formats } from '#lib/format.ts';
 import { usePersonName } from '#lib/use-person-name.ts';
 import { useUnitName } from '#lib/use-unit-name.ts';
 
@@ -22,7 +22,6 @@ interface ExportLinesProps {
 /** The records as they were when they left. */
 export function ExportLines({ as: Heading, ...lines }: ExportLinesProps) {
   const { count } = lines;
-  const { t } = useTranslation();
   const [showsAll, setShowsAll] = useState(count <= firstLines);
   return (
     <section className="border-t px-5 py-2.5 max-sm:px-4">
@@ -54,7 +53,6 @@ function FirstLines({ number, count, hasStatus }: LinesProps) {
 
 /** Shows all lines in pages, because an export may have a million. */
 function AllLines({ number, hasStatus }: LinesProps) {
-  const { t } = useTranslation();
   const lines = useExportLines(number);
   if (lines.isError && !lines.rows) return <LinesFailed onRetry={() => void lines.refetch()} />;
   if (!lines.rows) return <LinesSkeleton count={firstLines} />;
@@ -75,7 +73,6 @@ function AllLines({ number, hasStatus }: LinesProps) {
 }
 
 export function LinesFailed({ onRetry }: { onRetry: () => void }) {
-  const { t } = useTranslation();
   return (
     <p role="alert" className="flex flex-wrap items-center gap-3 py-2">
       {t('exports.lines-failed')}
@@ -89,7 +86,6 @@ export function LinesFailed({ onRetry }: { onRetry: () => void }) {
 const lineHeight = 'min-h-11';
 
 export function LinesSkeleton({ count }: { count: number }) {
-  const { t } = useTranslation();
   return (
     <div role="status" aria-label={t('base.loading')}>
       {Array.from({ length: count }, (_, line) => (
@@ -106,7 +102,6 @@ function Lines({
   hasStatus,
 }: Pick<LinesProps, 'hasStatus'> & { rows: readonly ExportLine[] }) {
   const nameOf = usePersonName();
-  const formats = useFormats();
   const unitName = useUnitName();
   return (
     <ul className="divide-y">
@@ -136,7 +131,6 @@ function Lines({
 
 /** Shows the status with the number of the line in the other system, if it has one. */
 function LineStatus({ line: { status, externalReference } }: { line: ExportLine }) {
-  const { t } = useTranslation();
   switch (status) {
     case 'accepted':
       return (

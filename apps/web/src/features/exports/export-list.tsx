@@ -14,13 +14,13 @@ import {
 } from '@worksheet/ui/table';
 import { FileDown } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { DataList } from '#components/list/filtered-list.tsx';
 import { moveBetweenRows } from '#components/list/move-between-rows.ts';
 import { ExportStatus } from '#features/exports/export-status.tsx';
 import type { ExportRow } from '#features/exports/use-exports.ts';
-import { useFileAgain } from '#features/exports/use-file-again.ts';
-import { useFormats } from '#lib/format.ts';
+import { useFileAgain } from '#features/exports/use-download.ts';
+import { formats } from '#lib/format.ts';
 import { usePersonName } from '#lib/use-person-name.ts';
 
 /** More rows are drawn on request. */
@@ -35,7 +35,6 @@ interface ExportListProps {
 }
 
 export function ExportList({ rows, isAnswered, opened }: ExportListProps) {
-  const { t } = useTranslation();
   const [drawn, setDrawn] = useState(pageSize);
   const shown = rows.slice(0, drawn);
   return (
@@ -54,8 +53,6 @@ export function ExportList({ rows, isAnswered, opened }: ExportListProps) {
 }
 
 function ExportTable({ rows, isAnswered, opened }: ExportListProps) {
-  const { t } = useTranslation();
-  const formats = useFormats();
   const navigate = useNavigate();
   const file = useFileAgain();
   const nameOf = usePersonName();
@@ -162,8 +159,6 @@ function textClass({ voidedDateTime }: ExportRow): string {
 }
 
 function Cards({ rows, isAnswered }: Pick<ExportListProps, 'rows' | 'isAnswered'>) {
-  const { t } = useTranslation();
-  const formats = useFormats();
   const nameOf = usePersonName();
   return (
     <ul aria-label={t('archive.view-exports')} className="grid gap-2">

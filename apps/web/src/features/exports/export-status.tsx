@@ -1,7 +1,7 @@
 import { Chip } from '@worksheet/ui/chip';
 import { Check, Undo2 } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { waitingCount } from '#features/exports/export-filter.ts';
 import type { ExportRow } from '#features/exports/use-exports.ts';
 
@@ -13,7 +13,6 @@ interface ExportStatusProps {
 
 /** What happened to the records of an export, as a sentence and, where it has parts, a bar that repeats it. */
 export function ExportStatus({ row, isAnswered }: ExportStatusProps) {
-  const { t } = useTranslation();
   if (row.voidedDateTime !== null) {
     return (
       <span className="flex flex-wrap items-center gap-x-2">

@@ -7,7 +7,7 @@ import { useMediaQuery } from '@worksheet/ui/media-query';
 import { PageHeader } from '@worksheet/ui/page-header';
 import { ArrowLeft, FileDown, SearchX } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { ArchiveTabs } from '#components/archive-tabs.tsx';
 import { PageBreadcrumbs } from '#components/breadcrumbs.tsx';
 import { ListSkeleton } from '#components/list/list-skeleton.tsx';
@@ -35,7 +35,6 @@ interface ExportsPageProps {
 
 export function ExportsPage(props: ExportsPageProps) {
   const { session, number } = props;
-  const { t } = useTranslation();
   const isWide = useMediaQuery('(width >= 1280px)');
   const showsOne = number !== undefined && !isWide;
   usePageTitle(
@@ -81,7 +80,6 @@ function ListAndDetails({
   onFilter,
   isWide,
 }: ExportsPageProps & { readonly isWide: boolean }) {
-  const { t } = useTranslation();
   const exports = useExports();
   const { rows } = exports;
   if (exports.isPending) return <ListSkeleton />;

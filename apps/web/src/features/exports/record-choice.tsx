@@ -1,7 +1,7 @@
 import { cn } from '@worksheet/ui/cn';
 import { type ReactNode, type Ref, useId } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useFormats } from '#lib/format.ts';
+import { t } from 'i18next';
+import { formats } from '#lib/format.ts';
 
 export type Choice = 'approved' | 'all';
 
@@ -19,8 +19,6 @@ interface RecordChoiceProps {
 
 export function RecordChoice(props: RecordChoiceProps) {
   const { ref, choice, onChoice, approved, all, isRequired, disabled } = props;
-  const { t } = useTranslation();
-  const formats = useFormats();
   const name = useId();
   const option = (value: Choice, count: number, label: string, hint?: ReactNode) => (
     <label

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { Button } from '@worksheet/ui/button';
 import { CircleAlert } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useListMode } from '#components/mode-tabs.tsx';
 import { LinesFailed, LinesSkeleton } from '#features/exports/export-lines.tsx';
 import { useExportLines } from '#features/exports/use-exports.ts';
-import { useFormats } from '#lib/format.ts';
+import { formats } from '#lib/format.ts';
 import { usePersonName } from '#lib/use-person-name.ts';
 import { useUnitName } from '#lib/use-unit-name.ts';
 
@@ -19,8 +19,6 @@ interface RejectedLinesProps {
 
 /** What the other system refused and why. The records are in the worksheet again, where each is corrected. */
 export function RejectedLines({ as: Heading, number, count }: RejectedLinesProps) {
-  const { t } = useTranslation();
-  const formats = useFormats();
   const unitName = useUnitName();
   const nameOf = usePersonName();
   const mode = useListMode();

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { toast } from '@worksheet/ui/toaster';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { DownloadList } from '#features/exports/download-button.tsx';
 import { invalidateRecords } from '#records/cache.ts';
 import { newUuid } from '#lib/uuid.ts';
@@ -11,6 +11,7 @@ import { problemOf } from '#lib/problem.ts';
 import { saveFile } from '#lib/rest.ts';
 import { approvalsSettled } from '#records/approvals-settled.ts';
 import { trpc } from '#trpc.ts';
+import { showError } from '#lib/show-error.ts';
 
 interface DownloadOptions extends Pick<DownloadList, 'mode' | 'exported'> {
   readonly onDone: () => void;
@@ -36,7 +37,6 @@ const unknownOutcome = new Set(['no-connection', 'unavailable', 'internal']);
 const doneMs = 10_000;
 
 export function useDownload({ mode, exported, onDone }: DownloadOptions) {
-  const { t } = useTranslation();
   const utils = trpc.useUtils();
   const navigate = useNavigate();
   const [unfinished, setUnfinished] = useState<Attempt>();
@@ -105,4 +105,21 @@ export function useDownload({ mode, exported, onDone }: DownloadOptions) {
     /** The records of the last attempt, which an error names by their ids. */
     attempted: download.variables?.records ?? [],
   };
+}
+
+/** Downloading an export again returns the same bytes (D19), also after it was voided (D44). */
+export function useFileAgain() {
+  const [busyNumber, setBusyNumber] = useState<number>();
+  const download = async (number: number) => {
+    setBusyNumber(number);
+    try {
+      await saveFile(`/api/export/${number}`);
+      toast.success(t('exports.started'));
+    } catch (error) {
+      showError(error);
+    } finally {
+      setBusyNumber(undefined);
+    }
+  };
+  return { busyNumber, download: (number: number) => void download(number) };
 }

@@ -3,7 +3,7 @@ import { Button } from '@worksheet/ui/button';
 import { toast } from '@worksheet/ui/toaster';
 import { Lock, Undo2 } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { ReasonDialog } from '#components/form/reason-dialog.tsx';
 import { invalidateRecords } from '#records/cache.ts';
 import { problemOf } from '#lib/problem.ts';
@@ -18,7 +18,6 @@ interface VoidExportProps {
 
 /** Leaders see what only an administrator may do, so that they know whom to ask (D44); accepted records stay out. */
 export function VoidExport({ session, summary }: VoidExportProps) {
-  const { t } = useTranslation();
   const reasonId = useId();
   const [open, setOpen] = useState(false);
   const allowed = authorizeCall(actorOf(session), 'export.void', 'mutation');
@@ -56,7 +55,6 @@ interface VoidDialogProps extends VoidExportProps {
 }
 
 function VoidDialog({ session: { accountId }, summary, onClose }: VoidDialogProps) {
-  const { t } = useTranslation();
   const utils = trpc.useUtils();
   const voiding = trpc.export.void.useMutation({
     onSettled: () => {

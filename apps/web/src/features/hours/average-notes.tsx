@@ -3,9 +3,9 @@ import { weeklyLimit } from '@worksheet/domain/hours/average-week';
 import { nearWeeklyLimit, sumPeriod, type PersonDays } from '@worksheet/domain/hours/period-sums';
 import { toHundredths } from '@worksheet/domain/worksheet/quantity';
 import { Info } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { HoursSearch } from '#features/hours/hours-search.ts';
-import { useFormats } from '#lib/format.ts';
+import { formats } from '#lib/format.ts';
 
 interface AverageNotesProps {
   readonly people: readonly PersonDays[];
@@ -17,8 +17,6 @@ interface AverageNotesProps {
 
 /** Whose average is close to 48 hours a week, or above: what it looks like, no verdict (decisions/the-hours-page). */
 export function AverageNotes({ people, today, ownUsername, calendarOf }: AverageNotesProps) {
-  const { t } = useTranslation();
-  const formats = useFormats();
   const notes = people.flatMap(({ username, name, days }) => {
     const { averageWeek } = sumPeriod(days, today);
     if (averageWeek === null || averageWeek < nearWeeklyLimit) return [];

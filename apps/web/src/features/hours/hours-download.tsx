@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { DownloadMenu } from '#components/import-export/download-menu.tsx';
 import { stringifySearch } from '#lib/search-params.ts';
 
@@ -12,7 +12,6 @@ interface HoursDownloadProps {
 
 /** Hours as a file: one's own are those that the Danish working-time act gives access to (decisions/the-hours-page). */
 export function HoursDownload({ periods }: HoursDownloadProps) {
-  const { t } = useTranslation();
   return (
     <DownloadMenu
       label={t('hours.download')}

@@ -12,7 +12,7 @@ import { PageHeader } from '@worksheet/ui/page-header';
 import { Tab, Tabs } from '@worksheet/ui/tabs';
 import { Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { LazyQuestionBands } from '#components/questions/lazy-question-bands.ts';
 import { PeriodBar } from '#components/period-bar.tsx';
 import { usePageTitle } from '#components/use-page-title.ts';
@@ -20,12 +20,11 @@ import { HoursDownload } from '#features/hours/hours-download.tsx';
 import { periodOf, type HoursPeriod } from '#features/hours/hours-period.ts';
 import type { HoursSearch } from '#features/hours/hours-search.ts';
 import { PersonCalendar, type RenderCopyDay } from '#features/hours/own/person-calendar.tsx';
-import { PeriodPicker } from '#features/hours/period-picker.tsx';
+import { PeriodPicker, usePeriodName } from '#features/hours/period-picker.tsx';
 import { TeamHours, useTeamHours } from '#features/hours/team/team-hours.tsx';
 import { useScreenQuery } from '#features/records/print/use-is-printing.ts';
-import { usePeriodName } from '#features/hours/use-period-name.ts';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
-import { useFormats } from '#lib/format.ts';
+import { formats } from '#lib/format.ts';
 import { actorOf, type Session } from '#lib/session.ts';
 import { usePersonName } from '#lib/use-person-name.ts';
 import { trpc } from '#trpc.ts';
@@ -52,7 +51,6 @@ interface HoursPageProps {
 
 /** One's own month by weeks, and for leaders the people of a week or month by days. */
 export function HoursPage({ session, search, onSearch, ...props }: HoursPageProps) {
-  const { t } = useTranslation();
   const nameOf = usePersonName();
   usePageTitle(t('shell.hours'));
   const isPhone = useScreenQuery('(width < 768px)');
@@ -204,8 +202,6 @@ interface TeamHeaderProps {
 
 /** Below the title whose hours they are, and the norm if it is the same for all. */
 function TeamHeader({ session, mode, period, actions }: TeamHeaderProps) {
-  const { t } = useTranslation();
-  const formats = useFormats();
   const nameOf = usePeriodName();
   const { data: days = [] } = useTeamHours({ mode, period });
   const norm = commonNorm(days);

@@ -3,11 +3,10 @@ import { Alert } from '@worksheet/ui/alert';
 import { Button } from '@worksheet/ui/button';
 import { EmptyState } from '@worksheet/ui/empty-state';
 import { CalendarOff, Users } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { MatrixSkeleton } from '#components/matrix/matrix-skeleton.tsx';
 
 export function HoursSkeleton({ isPhone }: { readonly isPhone: boolean }) {
-  const { t } = useTranslation();
   return (
     <MatrixSkeleton
       label={t('hours.loading')}
@@ -19,7 +18,6 @@ export function HoursSkeleton({ isPhone }: { readonly isPhone: boolean }) {
 
 /** Nobody, or in a team nobody but the leader. */
 export function Nobody({ isTeam }: { readonly isTeam: boolean }) {
-  const { t } = useTranslation();
   return (
     <EmptyState
       className="rounded-lg border bg-surface"
@@ -32,7 +30,6 @@ export function Nobody({ isTeam }: { readonly isTeam: boolean }) {
 
 /** Without a norm, no hours are missing, and no day is short. */
 export function NoNorm({ canManage }: { readonly canManage: boolean }) {
-  const { t } = useTranslation();
   return (
     <Alert
       className="mb-3 print:hidden"

@@ -1,15 +1,15 @@
 import { startOfWeek, type CalendarDate } from '@worksheet/domain/dates/calendar';
-import { isoWeekOf } from '@worksheet/domain/dates/iso-week';
+import { isoWeekOf, weekNumber } from '@worksheet/domain/dates/iso-week';
 import { addMonths, monthOf } from '@worksheet/domain/dates/month';
 import { Button } from '@worksheet/ui/button';
 import { cn } from '@worksheet/ui/cn';
 import { IconButton } from '@worksheet/ui/icon-button';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { WeekPicker } from '#components/week-picker.tsx';
 import type { HoursPeriod } from '#features/hours/hours-period.ts';
 import type { HoursSearch } from '#features/hours/hours-search.ts';
-import { usePeriodName } from '#features/hours/use-period-name.ts';
+import { useLocale } from '#lib/format.ts';
 
 interface PeriodPickerProps {
   readonly period: HoursPeriod;
@@ -19,7 +19,6 @@ interface PeriodPickerProps {
 }
 
 export function PeriodPicker({ period, today, onChange, isCompact }: PeriodPickerProps) {
-  const { t } = useTranslation();
   const nameOf = usePeriodName();
   if (period.kind === 'week') {
     const monday = period.dates[0] ?? startOfWeek(today);
@@ -66,4 +65,19 @@ export function PeriodPicker({ period, today, onChange, isCompact }: PeriodPicke
       </div>
     </div>
   );
+}
+
+/** `november 2026`, `uge 47 2026`; in few letters `nov. 2026`. */
+export function usePeriodName() {
+  const locale = useLocale();
+  return (period: HoursPeriod, isShort = false): string => {
+    if (period.kind === 'week')
+      return `${t('hours.week-of', { week: weekNumber(period.week) })} ${period.week.slice(0, 4)}`;
+    const format = new Intl.DateTimeFormat(locale, {
+      month: isShort ? 'short' : 'long',
+      year: 'numeric',
+      timeZone: 'UTC',
+    });
+    return format.format(new Date(`${period.month}-01T00:00:00Z`));
+  };
 }

@@ -7,7 +7,7 @@ import { Input } from '@worksheet/ui/input';
 import { Check, Clock, Plus, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useController } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { SchemaForm } from '#components/form/use-schema-form.ts';
 
 interface DomainsFieldProps {
@@ -18,7 +18,6 @@ interface DomainsFieldProps {
 
 /** The domains of the company's addresses. Those that an operator has confirmed show the button at login. */
 export function DomainsField({ form, stored, text }: DomainsFieldProps) {
-  const { t } = useTranslation();
   const id = useId();
   const { field, fieldState } = useController({ control: form.control, name: 'domains' });
   const domains = domainsOf(field.value);

@@ -5,7 +5,7 @@ import { PageHeader } from '@worksheet/ui/page-header';
 import { toast } from '@worksheet/ui/toaster';
 import { useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { AccountTabs } from '#components/account-tabs.tsx';
 import { AdminBreadcrumbs } from '#components/admin-breadcrumbs.tsx';
 import { useConfirmation } from '#components/factors/use-confirmation.tsx';
@@ -34,7 +34,6 @@ interface LoginSettingsFormProps {
 
 export function LoginSettingsForm(props: LoginSettingsFormProps) {
   const { accountId, companyName, settings, failure, isReadOnly, onReload, onInvite } = props;
-  const { t } = useTranslation();
   const utils = trpc.useUtils();
   const update = trpc.identity.update.useMutation();
   const { withConfirmation, confirmation } = useConfirmation();

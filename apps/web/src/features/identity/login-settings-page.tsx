@@ -5,7 +5,7 @@ import { Alert } from '@worksheet/ui/alert';
 import { Card } from '@worksheet/ui/card';
 import { PageHeader } from '@worksheet/ui/page-header';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { AccountTabs } from '#components/account-tabs.tsx';
 import { AdminBreadcrumbs } from '#components/admin-breadcrumbs.tsx';
 import { FormSkeleton } from '#components/form/form-skeleton.tsx';
@@ -33,7 +33,6 @@ interface LoginSettingsPageProps {
 /** The login at the company's own provider: set up, tested and switched on. */
 export function LoginSettingsPage(props: LoginSettingsPageProps) {
   const { accountId, companyName, failure, inviteDialog } = props;
-  const { t } = useTranslation();
   usePageTitle(t('identity.title'));
   const isImpersonating = useIsImpersonating();
   // A test ends in another tab.

@@ -1,9 +1,9 @@
 import type { IdentitySettings } from '@worksheet/domain/access/identity';
 import { type ReactNode, useId } from 'react';
 import { useController, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { SchemaForm } from '#components/form/use-schema-form.ts';
-import { useFormats, useLocale } from '#lib/format.ts';
+import { formats, useLocale } from '#lib/format.ts';
 
 interface LoginSwitchesProps {
   readonly form: SchemaForm;
@@ -16,8 +16,6 @@ interface LoginSwitchesProps {
 
 /** Takes effect when the form is saved. Who would be shut out is named before it happens. */
 export function LoginSwitches({ form, settings, maker, canBeOn, onInvite }: LoginSwitchesProps) {
-  const { t } = useTranslation();
-  const formats = useFormats();
   const { provider, linkedCount, peopleCount } = settings;
   const isOn = useWatch({ control: form.control, name: 'isOn' }) === true && canBeOn;
   return (
@@ -61,8 +59,6 @@ export function LoginSwitches({ form, settings, maker, canBeOn, onInvite }: Logi
 type UnlinkedProps = Pick<LoginSwitchesProps, 'settings' | 'onInvite'>;
 
 function Unlinked({ settings: { shutOut, shutOutCount: count }, onInvite }: UnlinkedProps) {
-  const { t } = useTranslation();
-  const formats = useFormats();
   const locale = useLocale();
   if (count === 0) return <p className="text-ink-muted">{t('identity.only-all')}</p>;
   const names = shutOut.map(({ name }) => name);

@@ -10,7 +10,7 @@ import { PasswordInput } from '@worksheet/ui/password-input';
 import { SegmentedControl } from '@worksheet/ui/segmented-control';
 import { useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { CopyButton } from '#components/copy-button.tsx';
 import { TextField } from '#components/form/text-field.tsx';
 import type { SchemaForm } from '#components/form/use-schema-form.ts';
@@ -30,7 +30,6 @@ interface ProviderFieldsProps {
 
 /** A template fills the issuer and its hint; what is stored comes back with its own provider. */
 export function ProviderFields({ form, settings, maker }: ProviderFieldsProps) {
-  const { t } = useTranslation();
   const provider = useWatch({ control: form.control, name: 'provider' }) as IdentityProvider;
   const issuer = useWatch({ control: form.control, name: 'issuer' });
   const isFilledIn = provider === 'entra' && issuer !== '' && issuer !== issuerTemplates.entra;
@@ -105,7 +104,6 @@ export function ProviderFields({ form, settings, maker }: ProviderFieldsProps) {
 
 /** A stored secret is never shown: another one takes its place. */
 function SecretField({ form, isStored }: { form: SchemaForm; isStored: boolean }) {
-  const { t } = useTranslation();
   const { field, fieldState } = useController({ control: form.control, name: 'clientSecret' });
   const [isChanging, setChanging] = useState(false);
   const isShown = !isStored || isChanging || field.value !== '' || Boolean(fieldState.error);

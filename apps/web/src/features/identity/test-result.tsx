@@ -5,9 +5,9 @@ import { Chip } from '@worksheet/ui/chip';
 import { toast } from '@worksheet/ui/toaster';
 import { Check, Clock, ExternalLink } from 'lucide-react';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { DescriptionItem, DescriptionList } from '#components/description-list.tsx';
-import { useFormats } from '#lib/format.ts';
+import { formats } from '#lib/format.ts';
 import { refusalOf } from '#lib/problem.ts';
 import { errorText, showError } from '#lib/show-error.ts';
 import { trpc } from '#trpc.ts';
@@ -23,8 +23,6 @@ interface TestResultProps {
 
 /** Logs the administrator in at the provider, in a new tab, and says what came back. */
 export function TestResult({ settings, maker, failure, isSaved }: TestResultProps) {
-  const { t } = useTranslation();
-  const formats = useFormats();
   const hintId = useId();
   const start = trpc.identity.test.useMutation();
   const { test, testedDateTime } = settings;

@@ -1,21 +1,17 @@
 import { Card } from '@worksheet/ui/card';
 import { Spinner } from '@worksheet/ui/spinner';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { Busy } from '#features/import/use-import.ts';
 
 /** Returns the text of the running act and its number of rows. */
-function useBusyText(): (busy: Busy) => string {
-  const { t } = useTranslation();
-  return ({ phase, sent, rows }) => {
-    // Announcing each percent would talk over everything else.
-    if (sent < 1) return t('import.sending', { percent: Math.floor(sent * 4) * 25 });
-    if (phase === 'reading') return t('import.reading');
-    return t(phase === 'checking' ? 'import.checking' : 'import.importing', { count: rows });
-  };
+function busyText({ phase, sent, rows }: Busy): string {
+  // Announcing each percent would talk over everything else.
+  if (sent < 1) return t('import.sending', { percent: Math.floor(sent * 4) * 25 });
+  if (phase === 'reading') return t('import.reading');
+  return t(phase === 'checking' ? 'import.checking' : 'import.importing', { count: rows });
 }
 
 export function BusyLine({ busy }: { readonly busy: Busy }) {
-  const busyText = useBusyText();
   return (
     <span className="figures inline-flex items-center gap-2">
       <Spinner />
@@ -26,8 +22,6 @@ export function BusyLine({ busy }: { readonly busy: Busy }) {
 
 /** Takes the place of the step that is being prepared. */
 export function BusyCard({ busy }: { readonly busy: Busy }) {
-  const { t } = useTranslation();
-  const busyText = useBusyText();
   return (
     <Card className="grid min-h-60 place-items-center content-center gap-2 p-6 text-center">
       <Spinner className="text-primary" />
@@ -39,7 +33,6 @@ export function BusyCard({ busy }: { readonly busy: Busy }) {
 
 /** Present from the start, so that screen readers announce what appears in it. */
 export function BusyStatus({ busy }: { readonly busy: Busy | undefined }) {
-  const busyText = useBusyText();
   return (
     <p role="status" className="sr-only">
       {busy && busyText(busy)}

@@ -2,7 +2,7 @@ import { Alert } from '@worksheet/ui/alert';
 import { Button } from '@worksheet/ui/button';
 import { Tab, Tabs } from '@worksheet/ui/tabs';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { BusyLine } from '#features/import/busy-card.tsx';
 import {
   firstGroup,
@@ -19,7 +19,7 @@ import { RowsCard } from '#features/import/rows-card.tsx';
 import { StepFoot } from '#features/import/step-foot.tsx';
 import type { ImportHandle } from '#features/import/use-import.ts';
 import { Warnings } from '#features/import/warnings.tsx';
-import { useFormats } from '#lib/format.ts';
+import { formats } from '#lib/format.ts';
 
 interface CheckStepProps {
   readonly handle: ImportHandle;
@@ -31,8 +31,6 @@ interface CheckStepProps {
 
 /** Shows what the file would change, before anything is changed. */
 export function CheckStep({ handle, result, company, leave }: CheckStepProps) {
-  const { t } = useTranslation();
-  const formats = useFormats();
   const { state, busy } = handle;
   const [chosenSheet, setSheet] = useState<string>();
   const sheet =

@@ -17,7 +17,7 @@ import {
 } from '@worksheet/ui/table';
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { FailureNotice } from '#features/import/failure-notice.tsx';
 import { HeaderRows } from '#features/import/header-rows.tsx';
 import {
@@ -37,7 +37,6 @@ import { useLanguage } from '#lib/format.ts';
 
 /** Which field each column of the file becomes. */
 export function ColumnsStep({ handle }: { readonly handle: ImportHandle }) {
-  const { t } = useTranslation();
   const language = useLanguage();
   const { plans } = handle.state;
   const change = (index: number, plan: SheetPlan) =>
@@ -107,7 +106,6 @@ interface SheetColumnsProps {
 }
 
 function SheetColumns({ plan, isOnly, onChange, onChooseHeader }: SheetColumnsProps) {
-  const { t } = useTranslation();
   const language = useLanguage();
   const isPhone = useIsPhone();
   const { entity, columns, name, rows } = plan;
@@ -211,7 +209,6 @@ function SheetColumns({ plan, isOnly, onChange, onChooseHeader }: SheetColumnsPr
 }
 
 function Heading({ column: { heading, field } }: { readonly column: PlannedColumn }) {
-  const { t } = useTranslation();
   if (heading.trim() === '')
     return <span className="text-ink-muted">{t('import.no-heading')}</span>;
   return <span className={cn('font-medium', field === null && 'text-ink-muted')}>{heading}</span>;
@@ -224,7 +221,6 @@ interface FieldSelectProps {
 }
 
 function FieldSelect({ entity, column, onChange }: FieldSelectProps) {
-  const { t } = useTranslation();
   const language = useLanguage();
   const { heading, field } = column;
   return (

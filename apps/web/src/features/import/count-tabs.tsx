@@ -4,10 +4,10 @@ import { Card } from '@worksheet/ui/card';
 import { cn } from '@worksheet/ui/cn';
 import { Select } from '@worksheet/ui/select';
 import type { KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { RowGroup, SheetResult } from '#features/import/check-view.ts';
 import type { ImportChoices } from '#features/import/import-calls.ts';
-import { useFormats, useLanguage } from '#lib/format.ts';
+import { formats, useLanguage } from '#lib/format.ts';
 
 interface CountTabsProps {
   readonly sheet: SheetResult;
@@ -21,8 +21,6 @@ interface CountTabsProps {
 /** How many rows are created, changed and so on; each count shows its rows. */
 export function CountTabs(props: CountTabsProps) {
   const { sheet, selected, onSelect, missing, onMissing, disabled } = props;
-  const { t } = useTranslation();
-  const formats = useFormats();
   const language = useLanguage();
   const { counts, entity } = sheet;
   return (

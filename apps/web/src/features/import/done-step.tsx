@@ -4,8 +4,8 @@ import { nounsOf } from '@worksheet/domain/import/entities';
 import { Button } from '@worksheet/ui/button';
 import { Card } from '@worksheet/ui/card';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
-import { useSetupSteps } from '#components/setup/use-setup-steps.ts';
+import { t } from 'i18next';
+import { setupSteps } from '#components/setup/setup-steps.ts';
 import { sumCounts, writtenCount } from '#features/import/check-view.ts';
 import type { CheckResult } from '#features/import/import-calls.ts';
 import { listedAs, listLink } from '#features/import/list-link.ts';
@@ -20,7 +20,6 @@ interface DoneStepProps {
 }
 
 export function DoneStep({ handle, result }: DoneStepProps) {
-  const { t } = useTranslation();
   const language = useLanguage();
   const counts = sumCounts(result.sheets.map((sheet) => sheet.counts));
   const wrong = result.sheets.filter((sheet) => sheet.counts.refused > 0);
@@ -80,7 +79,6 @@ export function DoneStep({ handle, result }: DoneStepProps) {
 
 /** What is next in setting the company up, while its checklist is shown; else the way back. */
 function NextStep() {
-  const { t } = useTranslation();
   const { data: setup } = trpc.account.setup.useQuery();
   return setup && !setup.dismissed ? (
     <CurrentStep setup={setup} />
@@ -90,8 +88,7 @@ function NextStep() {
 }
 
 function CurrentStep({ setup }: { readonly setup: Setup }) {
-  const { t } = useTranslation();
-  const { current } = useSetupSteps(setup);
+  const { current } = setupSteps(setup);
   return (
     <NextLink>
       {current ? t('import.next-step', { step: current.title }) : t('import.to-admin')}

@@ -3,7 +3,7 @@ import { Card } from '@worksheet/ui/card';
 import { cn } from '@worksheet/ui/cn';
 import { FileSpreadsheet, FolderOpen } from 'lucide-react';
 import { useDropzone } from 'react-dropzone';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useFileSize } from '#lib/file-size.ts';
 
 interface DropzoneProps {
@@ -17,7 +17,6 @@ interface DropzoneProps {
 
 /** Takes one CSV or XLSX file, dropped or chosen. */
 export function Dropzone({ file, maxBytes, maxRows, onRefuse, onPick }: DropzoneProps) {
-  const { t } = useTranslation();
   const formatSize = useFileSize();
   const pick = (files: readonly File[]) => {
     const [file] = files;

@@ -1,13 +1,12 @@
 import { Alert } from '@worksheet/ui/alert';
 import { Button } from '@worksheet/ui/button';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { ImportHandle } from '#features/import/use-import.ts';
 import { problemOf } from '#lib/problem.ts';
 import { errorText, fieldText } from '#lib/show-error.ts';
 
 /** Why the file was not checked or imported; file and choices stay for another try. */
 export function FailureNotice({ handle }: { readonly handle: ImportHandle }) {
-  const { t } = useTranslation();
   const { failure, isOutcomeUnknown } = handle;
   if (!failure) return null;
   const isImport = failure.phase === 'importing';

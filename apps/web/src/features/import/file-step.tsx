@@ -8,7 +8,7 @@ import { Alert } from '@worksheet/ui/alert';
 import { Button } from '@worksheet/ui/button';
 import { Card } from '@worksheet/ui/card';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { Dropzone } from '#features/import/dropzone.tsx';
 import { ImportKinds } from '#features/import/import-kinds.tsx';
 import type { ImportHandle } from '#features/import/use-import.ts';
@@ -22,7 +22,6 @@ interface FileStepProps {
 }
 
 export function FileStep({ handle, asked }: FileStepProps) {
-  const { t } = useTranslation();
   const [refusal, setRefusal] = useState<string>();
   const { state, failure } = handle;
 
@@ -83,7 +82,6 @@ interface EncodingChoiceProps {
 
 /** Asks for the encoding of a CSV file whose bytes do not show it. */
 function EncodingChoice({ choices, chosen, onChoose }: EncodingChoiceProps) {
-  const { t } = useTranslation();
   return (
     <Card asChild>
       <section aria-labelledby="encoding-heading">

@@ -2,7 +2,7 @@ import { lettersOf } from '@worksheet/domain/import/header';
 import { Button } from '@worksheet/ui/button';
 import { cn } from '@worksheet/ui/cn';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { SheetPlan } from '#features/import/sheet-plan.ts';
 
 interface HeaderRowsProps {
@@ -15,7 +15,6 @@ interface HeaderRowsProps {
  * is not the first row, or where it is asked for.
  */
 export function HeaderRows({ plan, onChoose }: HeaderRowsProps) {
-  const { t } = useTranslation();
   const [isAskedFor, setIsAskedFor] = useState(false);
   const { headerRow, firstRows } = plan;
   const above = firstRows.filter(({ row }) => row < headerRow).length;
@@ -55,7 +54,6 @@ export function HeaderRows({ plan, onChoose }: HeaderRowsProps) {
 }
 
 function FirstRows({ plan: { name, headerRow, firstRows }, onChoose }: HeaderRowsProps) {
-  const { t } = useTranslation();
   const group = useId();
   const letters = lettersOf(Math.max(...firstRows.map(({ cells }) => cells.length)));
   return (

@@ -1,10 +1,9 @@
 import { EyeOff } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { ImportHandle } from '#features/import/use-import.ts';
 
 /** Names the sheets that the workbook hides, which an import does not read unless one is used instead of the others. */
 export function HiddenSheets({ handle }: { readonly handle: ImportHandle }) {
-  const { t } = useTranslation();
   const { hiddenSheets: names, sheet: used } = handle.state;
   const quoted = (name: string) => t('import.quoted', { name });
   if (used === undefined && names.length === 0) return null;

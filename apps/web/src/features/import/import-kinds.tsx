@@ -7,7 +7,7 @@ import {
 } from '@worksheet/domain/import/entities';
 import { Card, CardHeader } from '@worksheet/ui/card';
 import { cn } from '@worksheet/ui/cn';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { neededColumns } from '#features/import/sheet-plan.ts';
 import { useLanguage } from '#lib/format.ts';
 
@@ -15,7 +15,6 @@ const formats = ['csv', 'xlsx'] as const;
 
 /** Shows what can be imported, what each file must have, and its templates. */
 export function ImportKinds({ asked }: { readonly asked: ImportEntity | undefined }) {
-  const { t } = useTranslation();
   const language = useLanguage();
   const kinds = asked
     ? [asked, ...importEntities.filter((entity) => entity !== asked)]

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { nounsOf } from '@worksheet/domain/import/entities';
 import { importTexts } from '@worksheet/i18n/import';
 import { PageHeader } from '@worksheet/ui/page-header';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { AdminBreadcrumbs } from '#components/admin-breadcrumbs.tsx';
 import { usePageTitle } from '#components/use-page-title.ts';
 import { BusyCard, BusyStatus } from '#features/import/busy-card.tsx';
@@ -12,8 +12,7 @@ import { DoneStep } from '#features/import/done-step.tsx';
 import { FileStep } from '#features/import/file-step.tsx';
 import { entityOfPath, listLink } from '#features/import/list-link.ts';
 import { chosenPlans, recognisedCount } from '#features/import/sheet-plan.ts';
-import { Stepper } from '#features/import/stepper.tsx';
-import { useFocusOnStep } from '#features/import/use-focus-on-step.ts';
+import { Stepper, useFocusOnStep } from '#features/import/stepper.tsx';
 import { rowCount, steps, useImport, type ImportHandle } from '#features/import/use-import.ts';
 import { useLanguage } from '#lib/format.ts';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
@@ -29,7 +28,6 @@ interface ImportPageProps {
 
 /** File, columns, check, done. Nothing is changed before the user has seen what will happen. */
 export function ImportPage({ session, list }: ImportPageProps) {
-  const { t } = useTranslation();
   const language = useLanguage();
   const navigate = useNavigate();
   const asked = entityOfPath(list);
@@ -91,7 +89,6 @@ export function ImportPage({ session, list }: ImportPageProps) {
 
 /** The file, its rows, and how many of its columns are recognised. */
 function FileSummary({ handle }: { readonly handle: ImportHandle }) {
-  const { t } = useTranslation();
   const { file, plans, step } = handle.state;
   if (!file || step === 'file') return t('import.nothing-changes');
   const chosen = chosenPlans(plans);

@@ -2,7 +2,7 @@ import { Button } from '@worksheet/ui/button';
 import { toast } from '@worksheet/ui/toaster';
 import { FileDown } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { sumCounts } from '#features/import/check-view.ts';
 import { saveRefused } from '#features/import/import-calls.ts';
 import type { ImportHandle } from '#features/import/use-import.ts';
@@ -10,7 +10,6 @@ import { showError } from '#lib/show-error.ts';
 
 /** Downloads the refused rows of all sheets in the format of the file that was sent. */
 export function RefusedDownload({ state }: Pick<ImportHandle, 'state'>) {
-  const { t } = useTranslation();
   const [busy, setBusy] = useState(false);
   const { file, result } = state;
   const { refused } = sumCounts((result?.sheets ?? []).map(({ counts }) => counts));

@@ -3,7 +3,7 @@ import { Button } from '@worksheet/ui/button';
 import { Select } from '@worksheet/ui/select';
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { knownValues, type SheetResult } from '#features/import/check-view.ts';
 import { CodeSearch, type SearchedEntity } from '#features/import/code-search.tsx';
 import type { ImportHandle } from '#features/import/use-import.ts';
@@ -18,7 +18,6 @@ interface ReplaceValueProps {
 
 /** Lets an unknown code mean an existing one in the whole file, which is then checked again. */
 export function ReplaceValue({ field, value, sheet, suggestion, handle }: ReplaceValueProps) {
-  const { t } = useTranslation();
   const [code, setCode] = useState(suggestion?.code ?? '');
   const target = targets[field];
   const picker = {
@@ -68,7 +67,6 @@ interface PickerProps {
 
 function KnownCodes(props: PickerProps & { readonly codes: readonly string[] }) {
   const { label, value, onChange, suggestion, codes } = props;
-  const { t } = useTranslation();
   const all = [...new Set([...(suggestion ? [suggestion.code] : []), ...codes])];
   return (
     <Select

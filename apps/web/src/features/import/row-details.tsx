@@ -2,7 +2,7 @@ import type { ImportedRow, ImportFinding } from '@worksheet/domain/import/contra
 import { cn } from '@worksheet/ui/cn';
 import { useIsPhone } from '@worksheet/ui/media-query';
 import { CircleAlert } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import {
   findingsOfRow,
   rowFields,
@@ -61,7 +61,6 @@ interface FieldsTableProps {
 }
 
 function FieldsTable({ fields, company }: FieldsTableProps) {
-  const { t } = useTranslation();
   const language = useLanguage();
   const heads = [
     t('import.field'),
@@ -150,7 +149,6 @@ interface FindingProps {
 }
 
 function Finding({ finding, isError, sheet, row, handle }: FindingProps) {
-  const { t } = useTranslation();
   const findingText = useFindingText();
   const { entity } = sheet;
   const suggestion = sheet.suggestions.find(

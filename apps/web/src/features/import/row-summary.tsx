@@ -2,14 +2,13 @@ import { columnOf, type ImportColumn } from '@worksheet/domain/import/columns';
 import type { ImportEntity } from '@worksheet/domain/import/entities';
 import type { ImportedRow } from '@worksheet/domain/import/contract';
 import { CircleAlert, TriangleAlert } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { findingsOfRow, type RowGroup, type SheetResult } from '#features/import/check-view.ts';
 import { useValueText, useFindingText } from '#features/import/row-texts.ts';
 import { useLanguage } from '#lib/format.ts';
 
 /** A cell as the file has it; of a row that is not in the file, the stored value. */
 export function RowCell({ row, column }: { row: ImportedRow; column: ImportColumn }) {
-  const { t } = useTranslation();
   const valueText = useValueText();
   const { field } = column;
   if (row.row === null) return valueText(column, row.before?.[field] ?? row.key[field]);
@@ -63,8 +62,7 @@ function Changes({ entity, row }: { entity: ImportEntity; row: ImportedRow }) {
 }
 
 /** The heading of the column with the summaries; rows of the other groups have none. */
-export function useSummaryHeading(group: RowGroup): string {
-  const { t } = useTranslation();
+export function summaryHeading(group: RowGroup): string {
   if (group === 'refused') return t('import.what-is-wrong');
   if (group === 'updated') return t('import.what-changes');
   return t('import.note');

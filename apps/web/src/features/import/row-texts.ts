@@ -1,7 +1,7 @@
-import { cellText } from '@worksheet/domain/import/cell-text';
+import { cellText } from '@worksheet/domain/import/cell';
 import type { ImportColumn } from '@worksheet/domain/import/columns';
 import type { ImportedRow, ImportFinding } from '@worksheet/domain/import/contract';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { ImportEntity } from '@worksheet/domain/import/entities';
 import { findingText } from '@worksheet/domain/import/finding-text';
 import { useLanguage } from '#lib/format.ts';
@@ -10,7 +10,6 @@ type Value = ImportedRow['after'][string];
 
 /** A stored value as people read it; a dash for none. */
 export function useValueText(): (column: ImportColumn, value: Value | undefined) => string {
-  const { t } = useTranslation();
   const language = useLanguage();
   return (column, value) => {
     if (value === null || value === undefined || value === '') return '–';
@@ -23,7 +22,6 @@ export function useValueText(): (column: ImportColumn, value: Value | undefined)
 
 /** What is wrong with a cell or a row, in the language of the page. */
 export function useFindingText(): (finding: ImportFinding, entity: ImportEntity) => string {
-  const { t } = useTranslation();
   const language = useLanguage();
   const textOf = (kind: 'problem' | 'fields', code: string) => {
     const key = kind === 'problem' ? `import.problem.${code}` : `fields.${code}`;

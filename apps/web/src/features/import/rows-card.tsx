@@ -4,11 +4,11 @@ import { cn } from '@worksheet/ui/cn';
 import { useIsPhone } from '@worksheet/ui/media-query';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useInfiniteRows } from '#components/list/use-infinite-rows.ts';
 import { rowsOfGroup, type RowGroup, type SheetResult } from '#features/import/check-view.ts';
 import { RefusedDownload } from '#features/import/refused-download.tsx';
-import { RowsTable, type RowsProps, useTableColumns } from '#features/import/rows-table.tsx';
+import { RowsTable, type RowsProps, shownColumns } from '#features/import/rows-table.tsx';
 import type { ImportHandle } from '#features/import/use-import.ts';
 import { RowDetails } from './row-details.tsx';
 import { RowCell, RowSummary } from './row-summary.tsx';
@@ -22,7 +22,6 @@ interface RowsCardProps {
 
 /** The rows of a count or of a warning; each can be opened. The first wrong row is open from the start. */
 export function RowsCard({ sheet, group, handle, company }: RowsCardProps) {
-  const { t } = useTranslation();
   const isPhone = useIsPhone();
   const rows = rowsOfGroup(sheet, group);
   const [opened, setOpened] = useState(group === 'refused' && rows.length > 0 ? 0 : undefined);
@@ -69,8 +68,7 @@ export function RowsCard({ sheet, group, handle, company }: RowsCardProps) {
 /** The rows on phones. */
 function RowCards(props: RowsProps) {
   const { sheet, group, rows, opened, onOpen, company, handle } = props;
-  const { t } = useTranslation();
-  const columns = useTableColumns(props);
+  const columns = shownColumns(props);
   return (
     <ul>
       {rows.map((row, index) => {

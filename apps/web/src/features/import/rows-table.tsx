@@ -11,13 +11,13 @@ import {
 import { useMediaQuery } from '@worksheet/ui/media-query';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { Fragment } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { moveBetweenRows } from '#components/list/move-between-rows.ts';
 import { tableColumns, type RowGroup, type SheetResult } from '#features/import/check-view.ts';
 import { RowDetails } from '#features/import/row-details.tsx';
-import { RowCell, RowSummary, useSummaryHeading } from '#features/import/row-summary.tsx';
+import { RowCell, RowSummary, summaryHeading } from '#features/import/row-summary.tsx';
 import type { ImportHandle } from '#features/import/use-import.ts';
-import { useFormats, useLanguage } from '#lib/format.ts';
+import { formats, useLanguage } from '#lib/format.ts';
 
 export interface RowsProps {
   readonly sheet: SheetResult;
@@ -33,12 +33,10 @@ export interface RowsProps {
 /** ↑ and ↓ move between the rows, Enter opens the focused one. */
 export function RowsTable(props: RowsProps) {
   const { sheet, group, rows, opened, onOpen, company, handle } = props;
-  const { t } = useTranslation();
-  const formats = useFormats();
   const language = useLanguage();
-  const summary = useSummaryHeading(group);
+  const summary = summaryHeading(group);
   const isWide = useMediaQuery('(width >= 1024px)');
-  const mapped = useTableColumns(props);
+  const mapped = shownColumns(props);
   // A tablet has room for key and name beside what is wrong.
   const columns = isWide || mapped.length < 3 ? mapped : mapped.slice(0, -1);
   return (
@@ -125,7 +123,7 @@ export function RowsTable(props: RowsProps) {
 }
 
 /** The mapped columns that name a row, in the file's terms. */
-export function useTableColumns({ sheet, rows, handle }: RowsProps) {
+export function shownColumns({ sheet, rows, handle }: RowsProps) {
   const plan = handle.state.plans.find(({ name }) => name === sheet.name);
   const mapped = plan?.columns.flatMap(({ field }) => field ?? []) ?? [];
   // Rows that are not in the file have no cells for columns that stand for others.

@@ -1,7 +1,8 @@
 import { cn } from '@worksheet/ui/cn';
 import { Check } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { Step } from '#features/import/use-import.ts';
+import { useEffect, useRef } from 'react';
 
 type AnyStep = Step | 'questions';
 
@@ -13,7 +14,6 @@ interface StepperProps<S extends AnyStep> {
 }
 
 export function Stepper<S extends AnyStep>({ steps, current, onStep }: StepperProps<S>) {
-  const { t } = useTranslation();
   const position = steps.indexOf(current);
   return (
     <ol
@@ -64,4 +64,17 @@ export function Stepper<S extends AnyStep>({ steps, current, onStep }: StepperPr
       })}
     </ol>
   );
+}
+
+/** Screen readers announce each step. */
+export function useFocusOnStep(step: string) {
+  const section = useRef<HTMLDivElement>(null);
+  const last = useRef(step);
+  useEffect(() => {
+    if (last.current === step) return;
+    last.current = step;
+    window.scrollTo({ top: 0 });
+    section.current?.focus({ preventScroll: true });
+  }, [step]);
+  return section;
 }

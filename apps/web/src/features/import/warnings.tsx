@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import {
   warningGroups,
   type RowGroup,
@@ -16,7 +16,6 @@ interface WarningsProps {
 
 /** What is imported but deserves a look: one line for each kind, with a link to its rows. */
 export function Warnings({ sheet, selected, onSelect }: WarningsProps) {
-  const { t } = useTranslation();
   const texts = useWarningTexts(sheet);
   const groups = warningGroups(sheet.warnings);
   if (groups.length === 0) return null;
@@ -49,7 +48,6 @@ export function Warnings({ sheet, selected, onSelect }: WarningsProps) {
 }
 
 function useWarningTexts({ entity }: SheetResult) {
-  const { t } = useTranslation();
   const findingText = useFindingText();
   return ({ code, rows, values, first }: WarningGroup) => {
     if (code === 'new-unit-of-measure') {

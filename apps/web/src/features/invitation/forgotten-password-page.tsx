@@ -6,7 +6,7 @@ import { Card } from '@worksheet/ui/card';
 import { Field } from '@worksheet/ui/field';
 import { Input } from '@worksheet/ui/input';
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { BarePage } from '#components/bare-page.tsx';
 import { Logo } from '#components/logo.tsx';
 import { usePageTitle } from '#components/use-page-title.ts';
@@ -18,7 +18,6 @@ addLazyTexts(invitationTexts);
 
 /** Says the same for known and unknown names. */
 export function ForgottenPasswordPage() {
-  const { t } = useTranslation();
   usePageTitle(t('session.forgotten'));
   const send = trpc.session.forgottenPassword.useMutation();
   const { register, handleSubmit, formState } = useForm({

@@ -12,6 +12,7 @@ import { Spinner } from '@worksheet/ui/spinner';
 import { toast } from '@worksheet/ui/toaster';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { t } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { BarePage } from '#components/bare-page.tsx';
 import { usePasskeyOffer } from '#components/factors/use-passkey-offer.tsx';
@@ -42,6 +43,7 @@ interface InvitationPageProps {
 
 /** Behind a link or QR code: sets the password of the invited user, in their language, and signs them in. */
 export function InvitationPage({ token, onSignedIn }: InvitationPageProps) {
+  // The language becomes that of the invited user while the page is shown.
   const { t } = useTranslation();
   usePageTitle(t('invitation.title'));
   const {
@@ -152,7 +154,6 @@ interface PasswordCardProps {
 }
 
 function PasswordCard({ token, invited, onSaved, onSecondStep }: PasswordCardProps) {
-  const { t } = useTranslation();
   const accept = trpc.session.acceptInvitation.useMutation({ gcTime: 0 });
   const { register, handleSubmit, setError, getValues, formState } = useForm({
     defaultValues: { password: '', confirmPassword: '' },

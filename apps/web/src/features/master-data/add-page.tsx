@@ -1,7 +1,7 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { Card } from '@worksheet/ui/card';
 import { PageHeader } from '@worksheet/ui/page-header';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { AdminBreadcrumbs } from '#components/admin-breadcrumbs.tsx';
 import type { FormValues } from '#components/form/draft.ts';
 import { FormSkeleton } from '#components/form/form-skeleton.tsx';
@@ -29,7 +29,6 @@ interface AddPageProps {
 
 /** After adding, returns to the list, or opens the edit page of an item or a resource that has no unit of measure yet. */
 export function AddPage({ screen, accountId, copy }: AddPageProps) {
-  const { t } = useTranslation();
   const { page, links, entity } = screen;
   usePageTitle(t(`${page}.add`));
   const leave = useReturnToList(links.list({}));

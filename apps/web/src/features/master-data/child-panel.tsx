@@ -5,7 +5,7 @@ import { IconButton } from '@worksheet/ui/icon-button';
 import { SkeletonRows } from '@worksheet/ui/skeleton';
 import { Pencil, Plus, Rows3 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { QueryError } from '#components/query-error.tsx';
 import { useIsImpersonating } from '#components/impersonation.ts';
 import type { Row, Values } from '#features/master-data/entity-api.ts';
@@ -23,7 +23,6 @@ interface ChildPanelProps {
 /** The children of an item, resource or job: a table, which the add form or an edit form replaces (spec §2). */
 export function ChildPanel({ screen, owner, accountId }: ChildPanelProps) {
   const { page, label } = screen;
-  const { t } = useTranslation();
   const list = screen.api.list.useQuery(owner);
   const [open, setOpen] = useState<'add' | 'several' | Row | null>(null);
   const card = useRef<HTMLElement>(null);

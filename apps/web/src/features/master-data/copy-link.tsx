@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Button } from '@worksheet/ui/button';
 import { Copy } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useIsImpersonating } from '#components/impersonation.ts';
 import type { Row } from '#features/master-data/entity-api.ts';
 import type { PageScreen } from '#features/master-data/screen.ts';
@@ -15,7 +15,6 @@ interface CopyLinkProps {
 
 /** Opens the add form filled, for what has children: jobs with their tasks, items and resources with their units. */
 export function CopyLink({ screen, row, asIcon = false }: CopyLinkProps) {
-  const { t } = useTranslation();
   const isImpersonating = useIsImpersonating();
   const { links, entity, label } = screen;
   if (!links.copy || !(entity.name in childScreens) || isImpersonating) return null;

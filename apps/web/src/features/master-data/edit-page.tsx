@@ -1,7 +1,7 @@
 import { Card } from '@worksheet/ui/card';
 import { PageHeader } from '@worksheet/ui/page-header';
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { AdminBreadcrumbs } from '#components/admin-breadcrumbs.tsx';
 import { formQueryOptions, QueryBoundary } from '#components/query-boundary.tsx';
 import { useReturnToList } from '#components/use-return-to-list.ts';
@@ -25,7 +25,6 @@ interface EditPageProps {
 }
 
 export function EditPage({ screen, entryKey, accountId, children }: EditPageProps) {
-  const { t } = useTranslation();
   const { page, links, entity } = screen;
   usePageTitle(t(`${page}.edit`));
   const leave = useReturnToList(links.list({}));
@@ -81,7 +80,6 @@ export function EditPage({ screen, entryKey, accountId, children }: EditPageProp
 
 /** Links to the customer's sheet of a job, for this month until today. */
 function SheetLink({ code }: { code: string }) {
-  const { t } = useTranslation();
   return (
     <Button asChild variant="quiet">
       <Link to="/sheet" search={{ job: code }}>

@@ -12,7 +12,7 @@ import {
   Truck,
   Wrench,
 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { Tile } from '#components/tile.tsx';
 import type { PageScreen } from '#features/master-data/screen.ts';
 import { pageScreens } from '#features/master-data/screens.ts';
@@ -37,13 +37,7 @@ export function EntityTiles() {
   });
 }
 
-interface EntityTileProps {
-  readonly screen: PageScreen;
-  readonly icon: EntityIcon;
-}
-
-function EntityTile({ screen, icon }: EntityTileProps) {
-  const { t } = useTranslation();
+function EntityTile({ screen, icon }: { readonly screen: PageScreen; readonly icon: EntityIcon }) {
   const { page, links, api } = screen;
   const list = api.list.useQuery({});
   const Icon = icons[icon];

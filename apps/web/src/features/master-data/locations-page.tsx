@@ -6,7 +6,7 @@ import { PageHeader } from '@worksheet/ui/page-header';
 import { toast } from '@worksheet/ui/toaster';
 import { Plus, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { AdminBreadcrumbs } from '#components/admin-breadcrumbs.tsx';
 import { useInvalidateAll, trpc } from '#trpc.ts';
 import { useIsImpersonating } from '#components/impersonation.ts';
@@ -14,8 +14,7 @@ import { EmptyListActions, ListActions } from '#components/import-export/list-ac
 import { usePageTitle } from '#components/use-page-title.ts';
 import { errorText } from '#lib/show-error.ts';
 import { CreateForm } from '#features/master-data/form/entity-form.tsx';
-import { UsesList, useRefusalText } from '#features/master-data/in-use/uses-list.tsx';
-import { useEntryUsage } from '#features/master-data/in-use/use-entry-usage.ts';
+import { UsesList, inUseText, useEntryUsage } from '#features/master-data/in-use/uses-list.tsx';
 import { EntityList } from '#features/master-data/list/entity-list.tsx';
 import type { ListSearch, PageScreen } from '#features/master-data/screen.ts';
 
@@ -28,7 +27,6 @@ interface LocationsPageProps {
 
 /** Locations are added and deleted in the list (spec §2, §7). */
 export function LocationsPage({ screen, search, onSearch, accountId }: LocationsPageProps) {
-  const { t } = useTranslation();
   usePageTitle(t('location.title'));
   const list = screen.api.list.useQuery({});
   const isImpersonating = useIsImpersonating();
@@ -100,20 +98,17 @@ interface DeleteLocationProps {
 
 /** Deletes by id and account, as the list page does (D27). */
 function DeleteLocation({ id, code, accountId, focusAfter }: DeleteLocationProps) {
-  const { t } = useTranslation();
   const invalidateAll = useInvalidateAll();
   const deletion = trpc.location.delete.useMutation();
   const [isConfirming, setIsConfirming] = useState(false);
   const { uses, load } = useEntryUsage(trpc.location.usage.useQuery({ code }, { enabled: false }));
-  const refusalText = useRefusalText();
-
   async function deleteLocation() {
     try {
       await deletion.mutateAsync({ id, accountId });
       toast.success(t('location.delete-success'));
       invalidateAll();
     } catch (error) {
-      toast.error(errorText(error), { description: refusalText(error) });
+      toast.error(errorText(error), { description: inUseText(error) });
     }
     setIsConfirming(false);
   }

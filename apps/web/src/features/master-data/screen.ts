@@ -4,10 +4,9 @@ import type { Field } from '@worksheet/domain/entities/field';
 import { mergeableEntities } from '@worksheet/domain/entities/merge';
 import type { Translation } from '@worksheet/i18n/en';
 import type { EntityTexts } from '@worksheet/i18n/entities';
-import type { Language } from '@worksheet/domain/account/language';
-import type { TFunction } from 'i18next';
+import { t } from 'i18next';
 import type { ReactNode } from 'react';
-import type { formatsOf } from '#lib/format.ts';
+import { formats, pageLanguage } from '#lib/format.ts';
 import type { EntityApi, ListApi, Row } from '#features/master-data/entity-api.ts';
 import type { SortValue } from '#features/master-data/list/sort-rows.ts';
 
@@ -37,9 +36,9 @@ export interface Column<R> {
   readonly label: FieldTextKey<'labels'> | UserTextKey;
   /** Both have tabular figures; numbers are right-aligned. */
   readonly as?: 'code' | 'number' | undefined;
-  readonly render?: ((row: R, context: CellContext) => ReactNode) | undefined;
+  readonly render?: ((row: R) => ReactNode) | undefined;
   /** Default: the value of the field. */
-  readonly sortBy?: ((row: R, context: CellContext) => SortValue) | undefined;
+  readonly sortBy?: ((row: R) => SortValue) | undefined;
 }
 
 /** A field that several rows can be given at once. */
@@ -47,15 +46,9 @@ export interface BulkField extends Pick<Field, 'optional' | 'scale' | 'target'> 
   readonly name: string;
   readonly kind: Field['kind'] | 'date';
   readonly label: FieldTextKey<'labels'> | UserTextKey;
-  readonly options?: (context: CellContext) => readonly { value: string; label: string }[];
+  readonly options?: () => readonly { value: string; label: string }[];
   /** The fields that the server clears if this one is emptied. */
   readonly clears?: readonly string[];
-}
-
-export interface CellContext {
-  readonly t: TFunction;
-  readonly formats: ReturnType<typeof formatsOf>;
-  readonly language: Language;
 }
 
 /** The query string of a list. A type, not an interface, so that links accept it as a record of any names. */
@@ -197,13 +190,11 @@ function figuresOf({ kind }: Field): Column<Row>['as'] {
 
 function renderOf(name: string, { kind, scale, choices }: Field): Column<Row>['render'] {
   if (choices)
-    return (row, { language }) =>
-      choices.find(({ value }) => value === row[name])?.[language] ?? '–';
-  if (kind === 'boolean') return (row, { t }) => t(row[name] === true ? 'base.yes' : 'base.no');
-  if (kind === 'integer') return (row, { formats }) => formats.count(Number(row[name]));
+    return (row) => choices.find(({ value }) => value === row[name])?.[pageLanguage()] ?? '–';
+  if (kind === 'boolean') return (row) => t(row[name] === true ? 'base.yes' : 'base.no');
+  if (kind === 'integer') return (row) => formats.count(Number(row[name]));
   if (kind === 'decimal') {
-    return (row, { formats }) =>
-      row[name] === null ? '–' : formats.decimal(Number(row[name]), scale);
+    return (row) => (row[name] === null ? '–' : formats.decimal(Number(row[name]), scale));
   }
   return undefined;
 }
@@ -225,11 +216,11 @@ function bulkFieldsOf(fields: Fields, labelOf: (name: string) => BulkField['labe
         target,
         label: labelOf(name),
         ...(choices && {
-          options: ({ language }: CellContext) =>
-            choices.map((choice) => ({ value: choice.value, label: choice[language] })),
+          options: () =>
+            choices.map((choice) => ({ value: choice.value, label: choice[pageLanguage()] })),
         }),
         ...(kind === 'boolean' && {
-          options: ({ t }: CellContext) => [
+          options: () => [
             { value: 'true', label: t('base.yes') },
             { value: 'false', label: t('base.no') },
           ],

@@ -3,13 +3,13 @@ import { Button } from '@worksheet/ui/button';
 import { Card, CardBody, CardFooter, CardHeader } from '@worksheet/ui/card';
 import { SkeletonRows } from '@worksheet/ui/skeleton';
 import { toast } from '@worksheet/ui/toaster';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { ApiKeyText } from '#components/api-key-text.tsx';
 import { CopyButton } from '#components/copy-button.tsx';
 import { ConfirmButton } from '#components/form/confirm-button.tsx';
 import { QueryError } from '#components/query-error.tsx';
 import { usePageTitle } from '#components/use-page-title.ts';
-import { useFormats } from '#lib/format.ts';
+import { formats } from '#lib/format.ts';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 import { showError } from '#lib/show-error.ts';
 import { trpc } from '#trpc.ts';
@@ -18,8 +18,6 @@ addLazyTexts(calendarTexts);
 
 /** The secret address at which calendar programs read what the user registers, and what is planned. */
 export function CalendarPage() {
-  const { t } = useTranslation();
-  const formats = useFormats();
   usePageTitle(t('calendar.title'));
   const feed = trpc.calendar.read.useQuery();
   const utils = trpc.useUtils();

@@ -1,7 +1,7 @@
 import { meTexts } from '@worksheet/i18n/me';
 import { Link } from '@tanstack/react-router';
 import { Card } from '@worksheet/ui/card';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { BarePage } from '#components/bare-page.tsx';
 import { usePasskeyOffer } from '#components/factors/use-passkey-offer.tsx';
 import { Logo } from '#components/logo.tsx';
@@ -19,7 +19,6 @@ interface FirstPasswordPageProps {
 
 /** The only page until a password that somebody else set is changed (decisions/own-passwords-and-sessions). */
 export function FirstPasswordPage({ session, onChanged }: FirstPasswordPageProps) {
-  const { t } = useTranslation();
   usePageTitle(t('me.first-title'));
   const { offerOrGo, offer } = usePasskeyOffer(() => void onChanged());
   const offerPasskey = () => offerOrGo({ ...session, mustChangePassword: false });

@@ -3,7 +3,7 @@ import { Link, Outlet, useRouterState } from '@tanstack/react-router';
 import { PageHeader } from '@worksheet/ui/page-header';
 import { Tab, Tabs } from '@worksheet/ui/tabs';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { PageBreadcrumbs } from '#components/breadcrumbs.tsx';
 import { mePages } from '#components/me-pages.ts';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
@@ -12,7 +12,6 @@ addLazyTexts(meTexts);
 
 /** The title and the tabs of the pages about one's own login. */
 export function MeLayout() {
-  const { t } = useTranslation();
   const path = useRouterState({ select: (state) => state.location.pathname });
   const tabList = useRef<HTMLElement>(null);
   // On phones not all tabs fit.

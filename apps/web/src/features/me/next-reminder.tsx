@@ -1,8 +1,8 @@
 import { addDays, todayIn, wallClock } from '@worksheet/domain/dates/calendar';
 import type { OwnReminders } from '@worksheet/domain/reminders/contract';
 import { clockText } from '@worksheet/domain/reminders/quiet';
-import { useTranslation } from 'react-i18next';
-import { useFormats, useLocale } from '#lib/format.ts';
+import { t } from 'i18next';
+import { formats, useLocale } from '#lib/format.ts';
 
 interface NextReminderProps {
   readonly next: OwnReminders['next'];
@@ -13,8 +13,6 @@ const endsByRegistering: readonly string[] = ['missing-day', 'week-incomplete', 
 
 /** When the next reminder comes and what it says, if nothing changes until then. */
 export function NextReminder({ next, timeZone }: NextReminderProps) {
-  const { t } = useTranslation();
-  const formats = useFormats();
   const locale = useLocale();
   if (!next) return null;
   const { date, minutes } = wallClock(new Date(next.dueDateTime), timeZone);

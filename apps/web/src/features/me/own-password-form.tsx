@@ -3,7 +3,7 @@ import { Button } from '@worksheet/ui/button';
 import { CardBody, CardFooter } from '@worksheet/ui/card';
 import { toast } from '@worksheet/ui/toaster';
 import { useFormState } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { FailureAlert } from '#components/form/failure-alert.tsx';
 import { PasswordField } from '#components/form/password-field.tsx';
 import { useSchemaForm } from '#components/form/use-schema-form.ts';
@@ -18,7 +18,6 @@ interface OwnPasswordFormProps {
 
 /** Asks for the current password too, so that an open session alone does not change it. */
 export function OwnPasswordForm({ username, isFirst, onChanged }: OwnPasswordFormProps) {
-  const { t } = useTranslation();
   const change = trpc.session.changePassword.useMutation();
   const { form, serverError, submit, reset } = useSchemaForm({
     schema: changeOwnPassword,

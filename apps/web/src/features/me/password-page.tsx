@@ -1,11 +1,10 @@
 import { Card, CardHeader } from '@worksheet/ui/card';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { usePageTitle } from '#components/use-page-title.ts';
 import { OwnPasswordForm } from '#features/me/own-password-form.tsx';
 import type { Session } from '#lib/session.ts';
 
 export function PasswordPage({ session }: { session: Session }) {
-  const { t } = useTranslation();
   usePageTitle(t('me.password'));
   return (
     <Card titled className="max-w-2xl">

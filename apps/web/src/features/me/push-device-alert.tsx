@@ -3,7 +3,7 @@ import { Alert } from '@worksheet/ui/alert';
 import { Button } from '@worksheet/ui/button';
 import { toast } from '@worksheet/ui/toaster';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { currentDeviceTraits, isMobileDevice } from '#lib/mobile-device.ts';
 import { mutate } from '#lib/query-client.ts';
 import { endPush, readPushDevice, startPush } from '#lib/push-device.ts';
@@ -11,7 +11,6 @@ import { errorText, showError } from '#lib/show-error.ts';
 
 /** Whether this browser shows reminders, and what to do about it. `pushKey` is null if the installation sends none. */
 export function PushDeviceAlert({ pushKey }: { readonly pushKey: string | null }) {
-  const { t } = useTranslation();
   const [isBusy, setIsBusy] = useState(false);
   const { data, error, refetch } = useQuery({
     queryKey: ['push-device', pushKey],

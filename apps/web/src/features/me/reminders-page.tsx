@@ -9,7 +9,7 @@ import { Card, CardBody, CardHeader } from '@worksheet/ui/card';
 import { EmptyState } from '@worksheet/ui/empty-state';
 import { SkeletonRows } from '@worksheet/ui/skeleton';
 import { BellOff, Bell } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { QueryError } from '#components/query-error.tsx';
 import { ClockSelect } from '#components/reminders/clock-select.tsx';
 import { KindWays } from '#components/reminders/kind-ways.tsx';
@@ -30,7 +30,6 @@ interface RemindersPageProps {
 
 /** What the user is reminded of, how, and when not. Each choice is saved at once. */
 export function RemindersPage(props: RemindersPageProps) {
-  const { t } = useTranslation();
   usePageTitle(t('reminders.title'));
   const own = trpc.reminder.read.useQuery(undefined, { refetchOnMount: 'always' });
   const key = trpc.reminder.pushKey.useQuery();
@@ -55,7 +54,6 @@ interface RemindersProps extends RemindersPageProps {
 }
 
 function Reminders({ own, pushKey, username, profileType, timeZone }: RemindersProps) {
-  const { t } = useTranslation();
   const save = useSave();
   const isAdmin = profileType === 'Admin';
   const { quietFrom, quietTo } = own;
@@ -124,7 +122,6 @@ function Reminders({ own, pushKey, username, profileType, timeZone }: RemindersP
 
 /** Only the installation or an administrator can change it; `username` is that of an administrator. */
 function NoMailAlert({ username }: { readonly username: string | undefined }) {
-  const { t } = useTranslation();
   // A forgotten password needs a mail too.
   const { data } = trpc.session.loginOptions.useQuery();
   if (!data) return null;
@@ -179,7 +176,6 @@ function useSave() {
 
 /** Sends the user a sample of a reminder, and says whether it left. */
 function SampleButton() {
-  const { t } = useTranslation();
   const { mutate, data, isPending } = trpc.reminder.sample.useMutation({ onError: showError });
   const textOf = (sample: ReminderSample) => {
     const parts = (['push', 'mail'] as const).flatMap((way) => {

@@ -5,11 +5,11 @@ import { Chip } from '@worksheet/ui/chip';
 import { SkeletonRows } from '@worksheet/ui/skeleton';
 import { toast } from '@worksheet/ui/toaster';
 import { Check } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { ConfirmButton } from '#components/form/confirm-button.tsx';
 import { QueryError } from '#components/query-error.tsx';
 import { usePageTitle } from '#components/use-page-title.ts';
-import { useFormats } from '#lib/format.ts';
+import { formats } from '#lib/format.ts';
 import { showError } from '#lib/show-error.ts';
 import { trpc, type Outputs } from '#trpc.ts';
 
@@ -17,7 +17,6 @@ type OwnSession = Outputs['session']['list'][number];
 
 /** Shows where the user is logged in. */
 export function SessionsPage() {
-  const { t } = useTranslation();
   usePageTitle(t('me.sessions'));
   const sessions = trpc.session.list.useQuery(undefined, { refetchOnMount: 'always' });
   const utils = trpc.useUtils();
@@ -76,13 +75,11 @@ export function SessionsPage() {
 }
 
 function SessionRow({ session }: { session: OwnSession }) {
-  const { t } = useTranslation();
-  const { dateTime } = useFormats();
   const utils = trpc.useUtils();
   const end = trpc.session.end.useMutation();
   const { id, current } = session;
   const device = session.device ?? t('me.unknown-device');
-  const since = dateTime(session.createdDateTime);
+  const since = formats.dateTime(session.createdDateTime);
 
   async function endSession() {
     try {
@@ -107,7 +104,9 @@ function SessionRow({ session }: { session: OwnSession }) {
         </p>
         <p className="mt-0.5 text-body text-ink-muted">
           {t('me.session-since', { since })}
-          {!current && <> · {t('me.session-seen', { seen: dateTime(session.lastSeenDateTime) })}</>}
+          {!current && (
+            <> · {t('me.session-seen', { seen: formats.dateTime(session.lastSeenDateTime) })}</>
+          )}
         </p>
       </div>
       {current ? (

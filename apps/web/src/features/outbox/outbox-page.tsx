@@ -7,17 +7,15 @@ import { useIsPhone } from '@worksheet/ui/media-query';
 import { PageHeader } from '@worksheet/ui/page-header';
 import { CloudCheck, Send } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { PageBreadcrumbs } from '#components/breadcrumbs.tsx';
 import { StorageWarning, useStorageTrouble } from '#components/outbox/storage-warning.tsx';
-import { useDeviceName } from '#components/outbox/use-device-name.ts';
-import { useReadWaiting, useSend } from '#components/outbox/use-outbox.ts';
+import { useDeviceName, useReadWaiting, sender } from '#components/outbox/use-outbox.ts';
 import { PhoneBar } from '#components/phone-bar.tsx';
 import { usePageTitle } from '#components/use-page-title.ts';
 import { OutboxRow } from '#features/outbox/outbox-row.tsx';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
-import { isOverdue, isRefused } from '#records/queue/item.ts';
-import { isOfAnotherUser } from '#records/queue/item.ts';
+import { isOverdue, isRefused, isOfAnotherUser } from '#records/queue/item.ts';
 import { useWaiting } from '#records/queue/waiting.ts';
 import type { Problem } from '#lib/problem.ts';
 import { problemText, showError } from '#lib/show-error.ts';
@@ -33,13 +31,12 @@ function isUnreachable({ code }: Problem): boolean {
 
 /** Shows the items that wait on this device, with their state and actions. */
 export function OutboxPage({ session }: { readonly session: Session }) {
-  const { t } = useTranslation();
   usePageTitle(t('outbox.title'));
   useReadWaiting(session);
   const isPhone = useIsPhone();
   const device = useDeviceName();
   const items = useWaiting();
-  const send = useSend(session);
+  const send = sender(session);
   const trouble = useStorageTrouble();
   const [isSending, setSending] = useState(false);
   const [stoppedBy, setStoppedBy] = useState<Problem>();

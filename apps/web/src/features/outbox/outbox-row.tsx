@@ -1,12 +1,12 @@
 import { Button } from '@worksheet/ui/button';
 import { Pencil, Send, Split, Trash2, X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { ConfirmButton } from '#components/form/confirm-button.tsx';
-import { useDeviceName } from '#components/outbox/use-device-name.ts';
+import { useDeviceName } from '#components/outbox/use-outbox.ts';
 import { OutboxState } from '#components/outbox/outbox-state.tsx';
 import { useEditWaiting } from '#features/outbox/use-edit-waiting.ts';
 import { entryFields, entryFieldTexts } from '#lib/entry-field-texts.ts';
-import { useFormats } from '#lib/format.ts';
+import { formats } from '#lib/format.ts';
 import type { Problem } from '#lib/problem.ts';
 import { fieldText, problemText } from '#lib/show-error.ts';
 import {
@@ -27,11 +27,8 @@ interface OutboxRowProps {
 }
 
 export function OutboxRow({ session, item, isSending, onSend }: OutboxRowProps) {
-  const { t } = useTranslation();
-  const formats = useFormats();
   const device = useDeviceName();
   const unitName = useUnitName();
-  const refusalText = useRefusalText();
   const { edit, split, remove, removePhoto, hasDraft } = useEditWaiting(session, item);
   const { id, kind, lines, photoCount, photoRefusals, recordId, refusal, savedAt } = item;
   const isBusy = useBusyItems().has(id) || isSending;
@@ -73,11 +70,11 @@ export function OutboxRow({ session, item, isSending, onSend }: OutboxRowProps) 
         ))}
       </ul>
       {refusal && (
-        <p className="text-sm text-danger wrap-anywhere">{refusalText(refusal.problem)}</p>
+        <p className="text-sm text-danger wrap-anywhere">{waitingRefusalText(refusal.problem)}</p>
       )}
       {photoRefusals.map(({ position, name: photo, problem }) => (
         <div key={position} className="flex items-start justify-between gap-2">
-          <p className="text-sm text-danger wrap-anywhere">{refusalText(problem, photo)}</p>
+          <p className="text-sm text-danger wrap-anywhere">{waitingRefusalText(problem, photo)}</p>
           <ConfirmButton
             variant="quiet"
             className="text-danger touch:min-h-11"
@@ -160,24 +157,21 @@ export function OutboxRow({ session, item, isSending, onSend }: OutboxRowProps) 
 }
 
 /** Why the server refused an entry or a photo of it, in its words and with the labels of the form. */
-function useRefusalText(): (problem: Problem, photo?: string) => string {
-  const { t } = useTranslation();
-  return (problem, photo) => {
-    if (problem.code === 'repeated-differently') return t('worksheet.arrived-before');
-    if (photo !== undefined) {
-      const [error] = problem.errors;
-      return `${photo}: ${error ? fieldText(error, photo) : problemText(problem)}`;
-    }
-    const texts = problem.errors.flatMap((error) => {
-      // In a visit or a copied day, the path begins with the index of its line.
-      const path = error.path.replace(/^operations\.\d+\.?/, '');
-      const field = entryFields.find((each) => each === path);
-      if (!field) return [];
-      const label = t(`worksheet.${entryFieldTexts[field]}`);
-      const text = fieldText(error, label);
-      // The texts of some errors already contain the name of the field.
-      return text.includes(label) ? [text] : [`${label}: ${text}`];
-    });
-    return texts.length > 0 ? [...new Set(texts)].join('. ') : problemText(problem);
-  };
+function waitingRefusalText(problem: Problem, photo?: string): string {
+  if (problem.code === 'repeated-differently') return t('worksheet.arrived-before');
+  if (photo !== undefined) {
+    const [error] = problem.errors;
+    return `${photo}: ${error ? fieldText(error, photo) : problemText(problem)}`;
+  }
+  const texts = problem.errors.flatMap((error) => {
+    // In a visit or a copied day, the path begins with the index of its line.
+    const path = error.path.replace(/^operations\.\d+\.?/, '');
+    const field = entryFields.find((each) => each === path);
+    if (!field) return [];
+    const label = t(`worksheet.${entryFieldTexts[field]}`);
+    const text = fieldText(error, label);
+    // The texts of some errors already contain the name of the field.
+    return text.includes(label) ? [text] : [`${label}: ${text}`];
+  });
+  return texts.length > 0 ? [...new Set(texts)].join('. ') : problemText(problem);
 }

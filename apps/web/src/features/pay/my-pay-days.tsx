@@ -4,7 +4,7 @@ import { cn } from '@worksheet/ui/cn';
 import { SkeletonRows } from '@worksheet/ui/skeleton';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { moveBetweenRows } from '#components/list/move-between-rows.ts';
 import { QueryError } from '#components/query-error.tsx';
 import type { PayTypeName } from '#features/pay/matrix/pay-table.ts';
@@ -12,24 +12,20 @@ import type { MyPay } from '#features/pay/my-pay.ts';
 import { usePayTexts } from '#features/pay/use-pay-texts.ts';
 import { DayBar } from '#features/pay/why/day-bar.tsx';
 import { RuleQuotes } from '#features/pay/why/rule-quotes.tsx';
-import { useFormats } from '#lib/format.ts';
-import { useWeekFormats } from '#lib/week-formats.ts';
+import { formats } from '#lib/format.ts';
+import { weekFormats } from '#lib/week-formats.ts';
 import { trpc } from '#trpc.ts';
-
-interface MyPayDaysProps {
-  readonly username: string;
-  readonly mine: MyPay;
-  readonly payTypes: PayDays['payTypes'];
-}
 
 /** The days that are not plain, one of which opens in place, and how many are plain. */
 export function MyPayDays({
   username,
   mine: { plain, others, plainDays },
   payTypes,
-}: MyPayDaysProps) {
-  const { t } = useTranslation();
-  const formats = useFormats();
+}: {
+  readonly username: string;
+  readonly mine: MyPay;
+  readonly payTypes: PayDays['payTypes'];
+}) {
   const [opened, setOpened] = useState<string>();
   const byCode = new Map(payTypes.map((type) => [type.code, type]));
   const payType = plain?.description.toLowerCase() ?? '';
@@ -83,9 +79,6 @@ interface OtherDayProps {
 }
 
 function OtherDay({ username, day, plain, byCode, isOpened, onOpen }: OtherDayProps) {
-  const { t } = useTranslation();
-  const formats = useFormats();
-  const { weekday } = useWeekFormats();
   const { amount } = usePayTexts();
   const Icon = isOpened ? ChevronDown : ChevronRight;
   const parts = day.rows
@@ -109,7 +102,7 @@ function OtherDay({ username, day, plain, byCode, isOpened, onOpen }: OtherDayPr
             isOpened && 'font-semibold',
           )}
         >
-          {weekday(day.date)} {formats.dayAndMonth(day.date)}
+          {weekFormats.weekday(day.date)} {formats.dayAndMonth(day.date)}
         </span>
         <span className="text-right text-sm text-ink-muted">{parts.join(', ')}</span>
         <span className="font-semibold">{day.hours > 0 && formats.quantity(day.hours)}</span>

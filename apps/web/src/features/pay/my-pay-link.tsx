@@ -2,14 +2,13 @@ import { Link } from '@tanstack/react-router';
 import { todayIn } from '@worksheet/domain/dates/calendar';
 import { Button } from '@worksheet/ui/button';
 import { Banknote } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
-import { usePayPeriod } from '#features/pay/use-pay-period.ts';
+import { t } from 'i18next';
+import { usePayPeriod } from '#features/pay/pay-period-picker.tsx';
 import type { Session } from '#lib/session.ts';
 import { trpc } from '#trpc.ts';
 
 /** Leads to one's own pay basis, if an agreement has paid something in the last period or since. */
 export function MyPayLink({ session }: { readonly session: Session }) {
-  const { t } = useTranslation();
   const { period } = usePayPeriod(session, undefined);
   const { data } = trpc.pay.days.useQuery({
     username: session.username,

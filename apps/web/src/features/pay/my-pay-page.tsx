@@ -9,13 +9,12 @@ import { EmptyState } from '@worksheet/ui/empty-state';
 import { PageHeader } from '@worksheet/ui/page-header';
 import { SkeletonRows } from '@worksheet/ui/skeleton';
 import { Banknote, Check, Clock, Printer } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { QueryErrorCard } from '#components/query-error.tsx';
 import { usePageTitle } from '#components/use-page-title.ts';
 import { MyPayDays } from '#features/pay/my-pay-days.tsx';
 import { myPay } from '#features/pay/my-pay.ts';
-import { PayPeriodPicker } from '#features/pay/pay-period-picker.tsx';
-import { usePayPeriod } from '#features/pay/use-pay-period.ts';
+import { PayPeriodPicker, usePayPeriod } from '#features/pay/pay-period-picker.tsx';
 import { usePayTexts } from '#features/pay/use-pay-texts.ts';
 import { PrintHeader } from '#features/records/print/print-header.tsx';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
@@ -35,7 +34,6 @@ interface MyPayPageProps {
 
 /** What one is paid oneself in a period, and why. */
 export function MyPayPage({ session, from, onPeriod }: MyPayPageProps) {
-  const { t } = useTranslation();
   const nameOf = usePersonName();
   const { amount, unit } = usePayTexts();
   usePageTitle(t('pay.my-title'));

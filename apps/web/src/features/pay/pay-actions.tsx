@@ -9,7 +9,7 @@ import {
   DropdownMenuTrigger,
 } from '@worksheet/ui/dropdown-menu';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { DownloadMenu } from '#components/import-export/download-menu.tsx';
 import { PayPeriodPicker } from '#features/pay/pay-period-picker.tsx';
 import { MakeRun } from '#features/pay/run/make-run.tsx';
@@ -28,7 +28,6 @@ interface PayActionsProps {
 
 /** The period, its file for a spreadsheet, and its run: to make, or to see once it is made. */
 export function PayActions({ session, pay, period, setting, onPeriod }: PayActionsProps) {
-  const { t } = useTranslation();
   const { data: runs } = trpc.pay.runs.useQuery({});
   const { run } = pay.period;
   // Until the pay of another period is loaded, that of the period before is shown.
@@ -64,7 +63,6 @@ export function PayActions({ session, pay, period, setting, onPeriod }: PayActio
 
 /** Leads to the runs, newest first; those that are voided are struck through. */
 function RunsMenu({ runs }: { readonly runs: readonly PayRun[] }) {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const { periodName } = usePayTexts();
   const [open, setOpen] = useState(false);

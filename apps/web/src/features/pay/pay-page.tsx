@@ -10,7 +10,7 @@ import { EmptyState } from '@worksheet/ui/empty-state';
 import { PageHeader } from '@worksheet/ui/page-header';
 import { Banknote, Check, UserX } from 'lucide-react';
 import { useRef, useState, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { MatrixSkeleton } from '#components/matrix/matrix-skeleton.tsx';
 import { QueryErrorCard } from '#components/query-error.tsx';
 import { usePageTitle } from '#components/use-page-title.ts';
@@ -19,7 +19,7 @@ import { payTable } from '#features/pay/matrix/pay-table.ts';
 import { PayActions } from '#features/pay/pay-actions.tsx';
 import { QuestionsCard } from '#features/pay/questions/questions-card.tsx';
 import { DifferencesCard } from '#features/pay/run/differences-card.tsx';
-import { usePayPeriod } from '#features/pay/use-pay-period.ts';
+import { usePayPeriod } from '#features/pay/pay-period-picker.tsx';
 import { usePayTexts } from '#features/pay/use-pay-texts.ts';
 import { WhyDrawer } from '#features/pay/why/why-drawer.tsx';
 import { useLocale } from '#lib/format.ts';
@@ -40,7 +40,6 @@ interface PayPageProps {
 
 /** What people are paid of each pay type: first what cannot be decided, then the numbers, each of which says why. */
 export function PayPage({ session, from, onPeriod }: PayPageProps) {
-  const { t } = useTranslation();
   const locale = useLocale();
   usePageTitle(t('pay.title'));
   useQuestionKey();
@@ -149,7 +148,6 @@ export function PayPage({ session, from, onPeriod }: PayPageProps) {
 }
 
 function NotSetUp() {
-  const { t } = useTranslation();
   return (
     <Card>
       <EmptyState

@@ -1,10 +1,14 @@
 import type { PayPeriodSetting } from '@worksheet/domain/account/settings';
 import type { PayPeriod } from '@worksheet/domain/pay/contract';
-import { nextPayPeriod, previousPayPeriod } from '@worksheet/domain/pay/period';
+import { nextPayPeriod, previousPayPeriod, payPeriodOf } from '@worksheet/domain/pay/period';
 import { IconButton } from '@worksheet/ui/icon-button';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { usePayTexts } from '#features/pay/use-pay-texts.ts';
+import { todayIn } from '@worksheet/domain/dates/calendar';
+import { dateOf } from '#lib/search-params.ts';
+import type { Session } from '#lib/session.ts';
+import { trpc } from '#trpc.ts';
 
 interface PayPeriodPickerProps {
   readonly period: PayPeriod;
@@ -14,7 +18,6 @@ interface PayPeriodPickerProps {
 }
 
 export function PayPeriodPicker({ period, setting, onChange }: PayPeriodPickerProps) {
-  const { t } = useTranslation();
   const { periodName } = usePayTexts();
   return (
     <div className="flex items-center rounded-lg border bg-surface print:border-0">
@@ -40,4 +43,18 @@ export function PayPeriodPicker({ period, setting, onChange }: PayPeriodPickerPr
       </IconButton>
     </div>
   );
+}
+
+/** The pay period of an address, and how the account divides the calendar. Without an address: the last that ended. */
+export function usePayPeriod(
+  session: Session,
+  address: string | undefined,
+): { readonly period: PayPeriod; readonly setting: PayPeriodSetting } {
+  const [{ payPeriod: setting }] = trpc.account.read.useSuspenseQuery();
+  const date = dateOf(address);
+  const period =
+    date === undefined
+      ? previousPayPeriod(payPeriodOf(todayIn(session.timeZone), setting), setting)
+      : payPeriodOf(date, setting);
+  return { period, setting };
 }

@@ -2,14 +2,12 @@ import type { PayUnit } from '@worksheet/domain/entities/pay-type';
 import { isoWeekOf, weekNumber } from '@worksheet/domain/dates/iso-week';
 import type { PayPeriod } from '@worksheet/domain/pay/contract';
 import { payPeriodOf } from '@worksheet/domain/pay/period';
-import { useTranslation } from 'react-i18next';
-import { useFormats, useLocale } from '#lib/format.ts';
+import { t } from 'i18next';
+import { formats, useLocale } from '#lib/format.ts';
 import { usePeriodText } from '#lib/period-text.ts';
 
 /** Texts and formatted numbers of the pages of pay. */
 export function usePayTexts() {
-  const { t } = useTranslation();
-  const formats = useFormats();
   const locale = useLocale();
   const periodText = usePeriodText('short');
   const month = (date: string, options: Intl.DateTimeFormatOptions) =>

@@ -5,12 +5,12 @@ import { Button } from '@worksheet/ui/button';
 import { CheckboxField } from '@worksheet/ui/checkbox';
 import { Dialog, DialogContent } from '@worksheet/ui/dialog';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { FindJob } from '#features/plan/find-job.tsx';
 import { LineFields } from '#features/plan/line-fields.tsx';
-import { usePlanTexts } from '#features/plan/use-plan-texts.ts';
+import { planTexts } from '#features/plan/plan-texts.ts';
 import type { Plan } from '#features/plan/use-plan.ts';
-import { useWeekFormats } from '#lib/week-formats.ts';
+import { weekFormats } from '#lib/week-formats.ts';
 
 export interface OpenedDay {
   readonly username: string;
@@ -25,9 +25,7 @@ interface DayDialogProps {
 
 /** What a person does on a day: choosing a job plans it with the norm of the day and closes the dialog. */
 export function DayDialog({ plan, opened, onClose }: DayDialogProps) {
-  const { t } = useTranslation();
-  const { longDay } = useWeekFormats();
-  const { hoursText, sumText } = usePlanTexts();
+  const { hoursText, sumText } = planTexts();
   const [isWeek, setWeek] = useState(false);
   const person = plan.people.find(({ username }) => username === opened.username);
   const day = person?.days[opened.column];
@@ -44,7 +42,7 @@ export function DayDialog({ plan, opened, onClose }: DayDialogProps) {
     <Dialog open onOpenChange={onClose}>
       <DialogContent
         title={person.name}
-        description={`${longDay(day.date)} · ${sumText(day)}`}
+        description={`${weekFormats.longDay(day.date)} · ${sumText(day)}`}
         size="sm"
         footer={day.lines.length > 0 && <Button onClick={onClose}>{t('plan.done')}</Button>}
       >

@@ -1,13 +1,12 @@
 import { jobOf } from '@worksheet/domain/plan/board';
 import type { PlanJob } from '@worksheet/domain/plan/draft';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { pagedSearch, pickerSearch, SearchCombobox } from '#components/search-combobox.tsx';
 import { trpc } from '#trpc.ts';
 
 /** Searches all active jobs, once it is opened. */
 export function FindJob({ onFound }: { readonly onFound: (job: PlanJob) => void }) {
-  const { t } = useTranslation();
   const [q, setQ] = useState<string>();
   const query = trpc.job.searchPage.useInfiniteQuery(
     { q: q ?? '' },

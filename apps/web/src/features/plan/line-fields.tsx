@@ -7,9 +7,9 @@ import { IconButton } from '@worksheet/ui/icon-button';
 import { Input, NumberInput } from '@worksheet/ui/input';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { lookupSearch, SearchCombobox } from '#components/search-combobox.tsx';
-import { jobName } from '#features/plan/use-plan-texts.ts';
+import { jobName } from '#features/plan/plan-texts.ts';
 import { useLanguage } from '#lib/format.ts';
 import { fieldText } from '#lib/show-error.ts';
 import { trpc } from '#trpc.ts';
@@ -22,7 +22,6 @@ interface LineFieldsProps {
 
 /** The task, the hours and the note of a planned job. Hours that cannot be read are not taken. */
 export function LineFields({ line, onChange, onRemove }: LineFieldsProps) {
-  const { t } = useTranslation();
   const language = useLanguage();
   const name = jobName(line);
   const [text, setText] = useState(

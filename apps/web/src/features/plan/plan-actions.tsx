@@ -1,12 +1,12 @@
 import { Alert } from '@worksheet/ui/alert';
 import { Button } from '@worksheet/ui/button';
 import { Check, Copy } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { Plan } from '#features/plan/use-plan.ts';
 import { problemOf } from '#lib/problem.ts';
 import { errorText, fieldText } from '#lib/show-error.ts';
 import { usePersonName } from '#lib/use-person-name.ts';
-import { useWeekFormats } from '#lib/week-formats.ts';
+import { weekFormats } from '#lib/week-formats.ts';
 
 interface PlanActionProps {
   readonly plan: Plan;
@@ -14,7 +14,6 @@ interface PlanActionProps {
 }
 
 export function CopyButton({ plan, className }: PlanActionProps) {
-  const { t } = useTranslation();
   return (
     <Button
       icon={<Copy aria-hidden />}
@@ -28,7 +27,6 @@ export function CopyButton({ plan, className }: PlanActionProps) {
 }
 
 export function SaveButton({ plan, className }: PlanActionProps) {
-  const { t } = useTranslation();
   const { changeCount: count } = plan;
   return (
     <Button
@@ -46,7 +44,6 @@ export function SaveButton({ plan, className }: PlanActionProps) {
 
 /** What copying a week did. */
 export function CopiedNote({ plan }: PlanActionProps) {
-  const { t } = useTranslation();
   const { copied, previousWeek: week } = plan;
   const text = () => {
     if (!copied) return '';
@@ -64,9 +61,7 @@ export function CopiedNote({ plan }: PlanActionProps) {
 
 /** Why the plan was not saved: the days that the server refuses, each with its reason. */
 export function PlanFailureAlert({ plan }: PlanActionProps) {
-  const { t } = useTranslation();
   const nameOf = usePersonName();
-  const { longDay } = useWeekFormats();
   if (!plan.failure) return null;
   const { error, entries } = plan.failure;
   const refused = problemOf(error).errors.flatMap((each) => {
@@ -74,7 +69,7 @@ export function PlanFailureAlert({ plan }: PlanActionProps) {
     if (!entry) return [];
     const isPerson = each.path.endsWith('.username');
     const what = isPerson ? t('base.person') : entry.jobCode;
-    return `${nameOf(entry.username)}, ${longDay(entry.date)}: ${fieldText(each, what)}`;
+    return `${nameOf(entry.username)}, ${weekFormats.longDay(entry.date)}: ${fieldText(each, what)}`;
   });
   return (
     <Alert tone="danger" title={t('plan.not-saved')} className="mb-3">

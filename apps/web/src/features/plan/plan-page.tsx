@@ -12,7 +12,7 @@ import { PageHeader } from '@worksheet/ui/page-header';
 import { Tab, Tabs } from '@worksheet/ui/tabs';
 import { UserX } from 'lucide-react';
 import { useState, type KeyboardEvent, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { MatrixSkeleton } from '#components/matrix/matrix-skeleton.tsx';
 import { PeriodBar } from '#components/period-bar.tsx';
 import { QueryErrorCard } from '#components/query-error.tsx';
@@ -30,7 +30,7 @@ import {
 import { usePlan, type Plan } from '#features/plan/use-plan.ts';
 import { guardUnload } from '#lib/beforeunload-guard.ts';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
-import { useFormats } from '#lib/format.ts';
+import { formats } from '#lib/format.ts';
 import { actorOf, type Session } from '#lib/session.ts';
 import '#features/plan/plan.css';
 
@@ -50,7 +50,6 @@ interface PlanPageProps {
 
 /** Who works where on which day of a week: a board, on a phone one day at a time. */
 export function PlanPage({ session, search, onSearch }: PlanPageProps) {
-  const { t } = useTranslation();
   usePageTitle(t('shell.plan'));
   const modes = allowedModes(actorOf(session)).filter((each) => each !== 'YOURS');
   const mode = modes.find((each) => each === search.mode) ?? modes.at(-1) ?? 'TEAM';
@@ -76,7 +75,6 @@ interface PlanOfWeekProps extends PlanPageProps {
 
 function PlanOfWeek(props: PlanOfWeekProps) {
   const { session, mode, modes, today, week, monday, search, onSearch } = props;
-  const { t } = useTranslation();
   const isPhone = useIsPhone();
   const plan = usePlan({ mode, monday });
   const [opened, setOpened] = useState<OpenedDay>();
@@ -170,8 +168,6 @@ function Subtitle({
   mode,
   plan,
 }: Pick<PlanOfWeekProps, 'session' | 'mode'> & { plan: Plan }) {
-  const { t } = useTranslation();
-  const formats = useFormats();
   const people = t('plan.people', { count: plan.people.length });
   const norm = commonNorm(
     plan.people.flatMap(({ days }) => days.flatMap(({ hours }) => hours ?? [])),
@@ -185,7 +181,6 @@ function Subtitle({
 
 /** Asks before another page or week is opened while changes are not saved. */
 function ConfirmLeave({ count }: { readonly count: number }) {
-  const { t } = useTranslation();
   const isChanged = count > 0;
   useEffect(() => (isChanged ? guardUnload() : undefined), [isChanged]);
   const blocker = useBlocker({

@@ -1,11 +1,15 @@
-import type { ListPlan, NewPlanEntry, PlanEntry } from '@worksheet/domain/plan/contract';
-import { maxPlanEntries } from '@worksheet/domain/plan/contract';
+import {
+  type ListPlan,
+  type NewPlanEntry,
+  type PlanEntry,
+  maxPlanEntries,
+} from '@worksheet/domain/plan/contract';
 import { entryOf, lineOf, type PlanChanges } from '@worksheet/domain/plan/draft';
 import { toast } from '@worksheet/ui/toaster';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { showError } from '#lib/show-error.ts';
-import { undoMs } from '#records/delete-record.ts';
+import { undoMs } from '#records/delete-with-undo.ts';
 import { trpc } from '#trpc.ts';
 
 interface SaveOptions {
@@ -23,7 +27,6 @@ export interface PlanFailure {
 
 /** Saves the changes of a plan, and takes them back for some seconds. */
 export function useSavePlan({ query, stored, changes, onSaved }: SaveOptions) {
-  const { t } = useTranslation();
   const utils = trpc.useUtils();
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<PlanFailure>();

@@ -1,16 +1,9 @@
-import { useTranslation } from 'react-i18next';
-import { useFormats } from '#lib/format.ts';
-
-interface DayNameProps {
-  readonly date: string;
-  readonly today: string;
-}
+import { t } from 'i18next';
+import { formats } from '#lib/format.ts';
 
 /** `Wednesday 25 November`, with the year unless it is this year, and with `Today` before it. */
-export function DayName({ date, today }: DayNameProps) {
-  const { t } = useTranslation();
-  const day = useDayName();
-  const { weekday, rest } = day(date, today);
+export function DayName({ date, today }: { readonly date: string; readonly today: string }) {
+  const { weekday, rest } = dayName(date, today);
   if (date !== today) {
     return (
       <>
@@ -28,13 +21,10 @@ export function DayName({ date, today }: DayNameProps) {
   );
 }
 
-export function useDayName() {
-  const formats = useFormats();
-  return (date: string, today: string) => {
-    const isThisYear = date.slice(0, 4) === today.slice(0, 4);
-    return {
-      weekday: formats.weekday(date),
-      rest: isThisYear ? formats.monthDay(date) : formats.longDate(date),
-    };
+export function dayName(date: string, today: string) {
+  const isThisYear = date.slice(0, 4) === today.slice(0, 4);
+  return {
+    weekday: formats.weekday(date),
+    rest: isThisYear ? formats.monthDay(date) : formats.longDate(date),
   };
 }

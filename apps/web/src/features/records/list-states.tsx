@@ -2,11 +2,10 @@ import { Button } from '@worksheet/ui/button';
 import { EmptyState } from '@worksheet/ui/empty-state';
 import { SkeletonRows } from '@worksheet/ui/skeleton';
 import { CloudOff } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { errorText } from '#lib/show-error.ts';
 
 export function RecordsLoadError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const { t } = useTranslation();
   return (
     <div role="alert">
       <EmptyState
@@ -22,7 +21,6 @@ export function RecordsLoadError({ error, onRetry }: { error: unknown; onRetry: 
 
 /** Twelve rows fill the window, so that the page footer does not move when the records arrive. */
 export function RecordsSkeleton() {
-  const { t } = useTranslation();
   return (
     <div className="overflow-hidden rounded-lg border bg-surface max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0">
       <SkeletonRows label={t('worksheet.loading-records')} count={12} />

@@ -1,7 +1,7 @@
 import { Button } from '@worksheet/ui/button';
 import { EmptyState } from '@worksheet/ui/empty-state';
 import { SearchX } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 
 interface NoSearchResultsProps {
   readonly onClear: () => void;
@@ -9,7 +9,6 @@ interface NoSearchResultsProps {
 }
 
 export function NoSearchResults({ onClear, isFiltered = false }: NoSearchResultsProps) {
-  const { t } = useTranslation();
   return (
     <EmptyState
       className="rounded-lg border bg-surface"

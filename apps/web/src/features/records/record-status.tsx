@@ -2,16 +2,15 @@ import { Link } from '@tanstack/react-router';
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { Chip } from '@worksheet/ui/chip';
 import { Check, Circle, Clock, History, Lock, PencilLine, Undo2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { changedByAnother, hasEvents } from '#features/records/record-text.ts';
 import { useIsOwnRecord } from '#features/records/returned/use-is-own-record.ts';
 import { RowIconButton } from '#features/records/table/row-icon-button.tsx';
-import { useFormats } from '#lib/format.ts';
+import { formats } from '#lib/format.ts';
 import { usePersonName } from '#lib/use-person-name.ts';
 
 /** Shows the status of a row. An open record has no chip; an exported one shows whether it was approved. */
 export function RowStatus({ record }: { record: WorksheetRecord }) {
-  const { t } = useTranslation();
   const nameOf = usePersonName();
   const editor = changedByAnother(record);
   const signed = record.signOffId !== null && <SignedChip />;
@@ -43,7 +42,6 @@ export function RowStatus({ record }: { record: WorksheetRecord }) {
 
 /** Links to the export of the record. */
 export function ExportLink({ number }: { number: number | null }) {
-  const { t } = useTranslation();
   if (number === null) return null;
   return (
     <Link to="/archive/exports" search={{ number }} className="link text-xs whitespace-nowrap">
@@ -53,7 +51,6 @@ export function ExportLink({ number }: { number: number | null }) {
 }
 
 export function ApprovedChip() {
-  const { t } = useTranslation();
   return (
     <Chip tone="ok" icon={<Check aria-hidden />}>
       {t('worksheet.status-approved')}
@@ -63,12 +60,10 @@ export function ApprovedChip() {
 
 /** The customer has signed for the record. */
 export function SignedChip() {
-  const { t } = useTranslation();
   return <Chip icon={<Lock aria-hidden />}>{t('worksheet.status-signed')}</Chip>;
 }
 
 export function ReturnedChip({ record }: { record: WorksheetRecord }) {
-  const { t } = useTranslation();
   const isOwn = useIsOwnRecord(record);
   return (
     <Chip tone="warn" icon={<Undo2 aria-hidden />}>
@@ -79,8 +74,6 @@ export function ReturnedChip({ record }: { record: WorksheetRecord }) {
 
 /** Stands before the amount that follows from the times. */
 export function RecordedTimeIcon({ record: { timeFrom, timeTo } }: { record: WorksheetRecord }) {
-  const { t } = useTranslation();
-  const formats = useFormats();
   if (timeFrom === null || timeTo === null) return null;
   return (
     <RowIconButton
@@ -101,7 +94,6 @@ interface RecordStatusIconsProps {
 }
 
 export function RecordStatusIcons({ record, readOnly, onHistory }: RecordStatusIconsProps) {
-  const { t } = useTranslation();
   const nameOf = usePersonName();
   const lockReason = useLockReason(record);
   const editor = changedByAnother(record);
@@ -129,7 +121,6 @@ export function RecordStatusIcons({ record, readOnly, onHistory }: RecordStatusI
 }
 
 export function useLockReason(record: WorksheetRecord): string | null {
-  const { t } = useTranslation();
   const nameOf = usePersonName();
   if (record.lockReason === null) return null;
   const name = record.lockReason === 'record-not-yours' ? record.username : record.modifiedBy;

@@ -3,14 +3,14 @@ import { cn } from '@worksheet/ui/cn';
 import { useMediaQuery } from '@worksheet/ui/media-query';
 import { lazyComponent } from '@worksheet/ui/lazy-component';
 import { type Ref, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { CompactList } from '#features/records/compact-list/compact-list.tsx';
 import { RecordTable } from '#features/records/table/record-table.tsx';
 import type { RecordViewProps } from '#features/records/record-view-props.ts';
 import { TotalsText } from '#features/records/totals-text.tsx';
 import { type RecordsHandle, useFocusedRecord } from '#features/records/rows/use-focused-record.ts';
 import { useIsCompact } from '#features/records/rows/listed-days.ts';
-import { PrintFooter } from '#features/records/print/print-footer.tsx';
+import { PrintFooter } from '#features/records/print/print-header.tsx';
 import { useIsPrinting } from '#features/records/print/use-is-printing.ts';
 
 const { Component: HistoryDialog } = lazyComponent(
@@ -26,7 +26,6 @@ interface RecordsProps extends RecordViewProps {
 const noIds: readonly number[] = [];
 
 export function Records({ handle, initiallyExpandedIds = noIds, ...view }: RecordsProps) {
-  const { t } = useTranslation();
   const isPrinting = useIsPrinting();
   const isCompact = useIsCompact() && !isPrinting;
   const isNarrow = useMediaQuery('(width < 1400px)');

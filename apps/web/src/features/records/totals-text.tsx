@@ -1,8 +1,8 @@
 import { totalsOf, type TotalledLine } from '@worksheet/domain/worksheet/totals';
 import { cn } from '@worksheet/ui/cn';
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useFormats } from '#lib/format.ts';
+import { t } from 'i18next';
+import { formats } from '#lib/format.ts';
 import { useUnitName } from '#lib/use-unit-name.ts';
 
 interface TotalsTextProps {
@@ -17,8 +17,6 @@ interface TotalsTextProps {
 /** Hours first and larger, then each other unit of measure, and the sum of all quantities last and muted (D46). */
 export const TotalsText = memo(function TotalsText(props: TotalsTextProps) {
   const { lines, sumLabel, hidesMixedSum = false, className } = props;
-  const { t } = useTranslation();
-  const formats = useFormats();
   const unitName = useUnitName();
   const { hours, units, quantity } = totalsOf(lines);
   const isGrand = sumLabel === undefined;

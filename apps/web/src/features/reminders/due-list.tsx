@@ -9,9 +9,9 @@ import {
   TableHeaderCell,
   TableRow,
 } from '@worksheet/ui/table';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { DataList } from '#components/list/filtered-list.tsx';
-import { useFormats } from '#lib/format.ts';
+import { formats } from '#lib/format.ts';
 import { usePersonName } from '#lib/use-person-name.ts';
 
 interface DueListProps {
@@ -21,7 +21,6 @@ interface DueListProps {
 
 /** Reminders with the person, the days and the reason. */
 export function DueList({ label, rows }: DueListProps) {
-  const { t } = useTranslation();
   const texts = useRowTexts();
   const shown = rows.map(texts);
   return (
@@ -73,8 +72,6 @@ export function DueList({ label, rows }: DueListProps) {
 }
 
 function useRowTexts() {
-  const { t } = useTranslation();
-  const formats = useFormats();
   const nameOf = usePersonName();
   return ({ username, kind, dates, way, reason, lostDateTime }: DueReminder, index: number) => ({
     key: index,

@@ -7,7 +7,7 @@ import { PageHeader } from '@worksheet/ui/page-header';
 import { keepPreviousData } from '@tanstack/react-query';
 import { BellOff } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { AdminBreadcrumbs } from '#components/admin-breadcrumbs.tsx';
 import { ListSkeleton } from '#components/list/list-skeleton.tsx';
 import { QueryErrorCard } from '#components/query-error.tsx';
@@ -21,7 +21,6 @@ addLazyTexts(remindersTexts);
 
 /** Who would be reminded now, or at a time of today, and what may not have arrived. */
 export function DuePage({ timeZone }: { readonly timeZone: string }) {
-  const { t } = useTranslation();
   usePageTitle(t('reminders.due'));
   const [clock, setClock] = useState('');
   const account = trpc.account.read.useQuery();

@@ -7,7 +7,7 @@ import { toast } from '@worksheet/ui/toaster';
 import { reportColumnGroups, type ReportColumnGroup } from '@worksheet/domain/reports/groups';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { FailureAlert } from '#components/form/failure-alert.tsx';
 import { reportFilter, type ReportState } from '#features/reports/report-search.ts';
 import { saveFile } from '#lib/rest.ts';
@@ -23,7 +23,6 @@ const formats = ['xlsx', 'csv'] as const;
 
 /** The rows of the report as a file, with the chosen columns beside the codes of its groups. */
 export function DownloadDialog({ state, onClose }: DownloadDialogProps) {
-  const { t } = useTranslation();
   const [columns, setColumns] = useState<readonly ReportColumnGroup[]>(reportColumnGroups);
   const [format, setFormat] = useState<(typeof formats)[number]>('xlsx');
   const download = useMutation({

@@ -2,7 +2,7 @@ import { Button } from '@worksheet/ui/button';
 import { IconButton } from '@worksheet/ui/icon-button';
 import { FileDown, Printer, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { DownloadDialog } from '#features/reports/download-dialog.tsx';
 import type { ShownReport } from '#features/reports/use-report.ts';
 import { SaveDialog } from '#features/reports/views/save-dialog.tsx';
@@ -16,7 +16,6 @@ interface ReportActionsProps {
 
 /** Prints, saves, downloads and deletes what is shown. */
 export function ReportActions({ session, shown }: ReportActionsProps) {
-  const { t } = useTranslation();
   const [dialog, setDialog] = useState<'save' | 'download' | 'delete'>();
   const { state, view, ownTitle, query } = shown;
   const canDelete = view !== undefined && (view.own || (isAdminSession(session) && view.shared));

@@ -6,7 +6,7 @@ import { useIsPhone } from '@worksheet/ui/media-query';
 import { SkeletonRows } from '@worksheet/ui/skeleton';
 import { ChartColumn } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { QueryErrorCard } from '#components/query-error.tsx';
 import { ChartFigure } from '#features/reports/chart/chart-figure.tsx';
 import type { Measure } from '#features/reports/report-search.ts';
@@ -16,7 +16,7 @@ import type { ReportGridProps } from '#features/reports/table/report-grid-props.
 import { ReportRows } from '#features/reports/table/report-rows.tsx';
 import { useBudgets } from '#features/reports/table/use-budgets.ts';
 import type { ShownReport } from '#features/reports/use-report.ts';
-import { useLocale, useFormats } from '#lib/format.ts';
+import { useLocale, formats } from '#lib/format.ts';
 
 /** More rows are drawn on request. */
 const pageSize = 200;
@@ -27,7 +27,6 @@ interface ReportContentProps extends Pick<ReportGridProps, 'selected' | 'onSelec
 
 /** The chart with its table, or why there is none. */
 export function ReportContent({ shown, selected, onSelect, onOpen }: ReportContentProps) {
-  const { t } = useTranslation();
   const locale = useLocale();
   const { state, modes, names, report, table, isFiltered, title, ownTitle, change } = shown;
   const { period, groups, measure, filters, sort } = state;
@@ -125,8 +124,6 @@ function otherMeasure({ total: { hours, sums } }: Report): Measure {
 
 /** A table, on phones a list. */
 function ReportGrid(props: ReportGridProps) {
-  const { t } = useTranslation();
-  const formats = useFormats();
   const isPhone = useIsPhone();
   const [drawn, setDrawn] = useState(pageSize);
   const rows = props.rows.slice(0, drawn);

@@ -1,7 +1,7 @@
 import { isCalendarDate, type CalendarDate } from '@worksheet/domain/dates/calendar';
 import type { Mode } from '@worksheet/domain/access/policy';
 import { reportGroups, type ReportGroup } from '@worksheet/domain/reports/groups';
-import { unitTypes } from '@worksheet/domain/worksheet/unit-types';
+import { unitTypes } from '@worksheet/domain/worksheet/limits';
 import { periodOfPreset, presets, type Period, type Preset } from '#features/reports/periods.ts';
 import { stringifySearch } from '#lib/search-params.ts';
 import type { Inputs } from '#trpc.ts';

@@ -3,7 +3,7 @@ import { Chip } from '@worksheet/ui/chip';
 import { useMediaQuery } from '@worksheet/ui/media-query';
 import { PageHeader } from '@worksheet/ui/page-header';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { ModeTabs } from '#components/mode-tabs.tsx';
 import { usePageTitle } from '#components/use-page-title.ts';
 import { recordFilterOf } from '#features/reports/records/record-filter.ts';
@@ -25,7 +25,6 @@ addLazyTexts(reportsTexts);
 /** Sums of any period over worksheet and archive, as a chart with its table (decisions/the-reports-page). */
 export function ReportsPage(props: ReportsPageProps) {
   const { session } = props;
-  const { t } = useTranslation();
   const shown = useReport(props);
   const { state, names, report, table, view, title, period, change } = shown;
   const [selected, setSelected] = useState<string>();

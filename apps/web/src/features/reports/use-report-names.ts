@@ -2,11 +2,11 @@ import type { ReportKey } from '@worksheet/domain/reports/contract';
 import type { ReportGroup } from '@worksheet/domain/reports/groups';
 import { isCalendarDate } from '@worksheet/domain/dates/calendar';
 import { weekNumber } from '@worksheet/domain/dates/iso-week';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { isTimeGroup, type Period } from '#features/reports/periods.ts';
 import type { Measure } from '#features/reports/report-search.ts';
 import type { ReportTable, TableColumn } from '#features/reports/report-table.ts';
-import { useFormats, useLocale } from '#lib/format.ts';
+import { formats, useLocale } from '#lib/format.ts';
 import { useUnitNameOfCode } from '#lib/use-unit-name.ts';
 
 export interface KeyName {
@@ -17,8 +17,6 @@ export interface KeyName {
 
 /** Returns the names of the groups, rows, columns and amounts of a report. */
 export function useReportNames(period: Period) {
-  const { t } = useTranslation();
-  const formats = useFormats();
   const locale = useLocale();
   const unitName = useUnitNameOfCode();
   const isOneYear = period.from.slice(0, 4) === period.to.slice(0, 4);

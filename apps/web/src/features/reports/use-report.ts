@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { todayIn } from '@worksheet/domain/dates/calendar';
 import { allowedModes } from '@worksheet/domain/access/policy';
 import { firstDate } from '@worksheet/domain/worksheet/date-range';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import {
   parseReport,
   reportFilter,
@@ -55,7 +55,6 @@ function usePeriodWithData(state: ReportState, search: ReportSearch): Period | u
 
 /** The report of the address, with its data, its names and the saved view that it began as. */
 export function useReport({ session, search, onSearch }: ReportsPageProps) {
-  const { t } = useTranslation();
   const periodText = usePeriodText('long');
   const modes = allowedModes(actorOf(session));
   const today = todayIn(session.timeZone);

@@ -5,7 +5,7 @@ import { Card } from '@worksheet/ui/card';
 import { lazyComponent } from '@worksheet/ui/lazy-component';
 import { Skeleton } from '@worksheet/ui/skeleton';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { BarePage } from '#components/bare-page.tsx';
 import { Logo } from '#components/logo.tsx';
 import { usePageTitle } from '#components/use-page-title.ts';
@@ -30,7 +30,6 @@ interface LinkPageProps {
 
 /** At the first login with the company's provider: the person says that they are the user of that address. */
 export function LinkPage({ onSignedIn, onLeave }: LinkPageProps) {
-  const { t } = useTranslation();
   const utils = trpc.useUtils();
   const pending = trpc.identity.pendingLink.useQuery(undefined, { gcTime: 0, retry: false });
   const confirm = trpc.identity.confirmLink.useMutation();

@@ -11,7 +11,7 @@ import { toast } from '@worksheet/ui/toaster';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { hasPasskey, supportsPasskeys } from '#components/factors/passkey-device.ts';
 import { usePasskeyOffer } from '#components/factors/use-passkey-offer.tsx';
 import { PasskeyLogin } from '#features/session/passkey-login.tsx';
@@ -43,7 +43,6 @@ interface LoginFormProps {
 
 /** Asks for the account only if the username exists in several (spec §2, D2). */
 export function LoginForm({ account, from, offer, failure, onSignedIn }: LoginFormProps) {
-  const { t } = useTranslation();
   const utils = trpc.useUtils();
   const login = trpc.session.login.useMutation();
   const options = trpc.session.loginOptions.useQuery(undefined, { retry: false });
@@ -190,7 +189,6 @@ export function LoginForm({ account, from, offer, failure, onSignedIn }: LoginFo
 
 /** Names the wait after too many failures (D5). */
 function RetryTime({ seconds }: { readonly seconds: number | undefined }) {
-  const { t } = useTranslation();
   if (seconds === undefined) return null;
   const text =
     seconds > 90
@@ -201,7 +199,6 @@ function RetryTime({ seconds }: { readonly seconds: number | undefined }) {
 
 /** A line with the word in its middle. */
 function Or() {
-  const { t } = useTranslation();
   return (
     <p className="flex items-center gap-4 text-ink-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
       {t('session.or')}

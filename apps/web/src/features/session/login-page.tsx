@@ -3,7 +3,7 @@ import { Alert } from '@worksheet/ui/alert';
 import { useState } from 'react';
 import { BarePage } from '#components/bare-page.tsx';
 import { Logo } from '#components/logo.tsx';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { usePageTitle } from '#components/use-page-title.ts';
 import { hasEntryDraft } from '#lib/storage/user-storage.ts';
 import { OtherCompany, type ProviderOffer } from '#features/session/provider-offer.tsx';
@@ -24,7 +24,6 @@ interface LoginPageProps {
 }
 
 export function LoginPage({ account, from, offer, failure, onSignedIn }: LoginPageProps) {
-  const { t } = useTranslation();
   usePageTitle(t('session.login'));
   const [hasDraft] = useState(hasEntryDraft);
   return (

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { lazyComponent } from '@worksheet/ui/lazy-component';
 import { Spinner } from '@worksheet/ui/spinner';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { BarePage } from '#components/bare-page.tsx';
 import { deleteAdditions } from '#components/photos/additions.ts';
 import { usePageTitle } from '#components/use-page-title.ts';
@@ -23,7 +23,6 @@ const { Component: WaitingAtLogout } = lazyComponent(
 );
 
 export function LogoutPage() {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   usePageTitle(t('shell.logout'));
   const { mutateAsync: logout } = trpc.session.logout.useMutation();
@@ -61,7 +60,6 @@ export function LogoutPage() {
 }
 
 function LoggingOut() {
-  const { t } = useTranslation();
   return (
     <h1 className="flex items-center gap-2 text-body text-ink-muted">
       <Spinner />

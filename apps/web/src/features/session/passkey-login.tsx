@@ -2,7 +2,7 @@ import { Button } from '@worksheet/ui/button';
 import { toast } from '@worksheet/ui/toaster';
 import { Fingerprint } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { errorText } from '#lib/show-error.ts';
 import { trpc } from '#trpc.ts';
 
@@ -14,7 +14,6 @@ interface PasskeyLoginProps {
 }
 
 export function PasskeyLogin({ isFirst, remember, onSignedIn }: PasskeyLoginProps) {
-  const { t } = useTranslation();
   const { client } = trpc.useUtils();
   const [isBusy, setIsBusy] = useState(false);
 

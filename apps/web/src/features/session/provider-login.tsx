@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { CompanyOfLogin } from '@worksheet/domain/access/identity';
 import { Alert } from '@worksheet/ui/alert';
 import { Button } from '@worksheet/ui/button';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { ProviderLabel } from '#components/provider-label.tsx';
 import type { ProviderOffer } from '#features/session/provider-offer.tsx';
 import { refusalOf } from '#lib/problem.ts';
@@ -51,7 +51,6 @@ export function ProviderFailure({ code }: { readonly code: string }) {
 
 /** Below the name of the company: the way to the page without it. */
 export function OtherCompany() {
-  const { t } = useTranslation();
   return (
     <>
       {t('shell.product')} ·{' '}

@@ -1,6 +1,6 @@
 import { toast } from '@worksheet/ui/toaster';
 import { useEffect, useEffectEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { startIdleLogout } from '#features/session/pending-logout.ts';
 import { reloadWithoutPrompt } from '#lib/beforeunload-guard.ts';
 
@@ -18,7 +18,6 @@ const activityEvents = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touch
 
 /** Warns, logs out and reloads (spec §4, D35); activity in any tab counts. */
 export function useIdleLogout(): void {
-  const { t } = useTranslation();
   // This is not a dependency of the effect: texts that are loaded later are no activity.
   const warn = useEffectEvent(() =>
     toast.warning(t('session.idle'), { duration: Number.POSITIVE_INFINITY }),

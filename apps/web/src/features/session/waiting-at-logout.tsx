@@ -3,9 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { Button } from '@worksheet/ui/button';
 import { Card } from '@worksheet/ui/card';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useDeviceName } from '#components/outbox/use-device-name.ts';
-import { useReadWaiting } from '#components/outbox/use-outbox.ts';
+import { t } from 'i18next';
+import { useDeviceName, useReadWaiting } from '#components/outbox/use-outbox.ts';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 import { deleteItem } from '#records/queue/database.ts';
 import { isRefused } from '#records/queue/item.ts';
@@ -20,7 +19,6 @@ addLazyTexts(outboxTexts);
 
 /** Asks what becomes of the entries that wait on the device: send, keep or discard; without a network keep or discard. */
 export function WaitingAtLogout({ onDecided }: { readonly onDecided: () => void }) {
-  const { t } = useTranslation();
   const [owner] = useState(lastOwner);
   useReadWaiting(owner);
   const items = useWaiting();

@@ -1,11 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import type { Sheet } from '@worksheet/domain/worksheet/sheet/sign-off';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { codeAndName } from '#features/records/record-text.ts';
 
 /** Leads to the sheet of each customer, where the customer of the job was changed while records were open. */
 export function SheetCustomers({ sheet }: { sheet: Sheet }) {
-  const { t } = useTranslation();
   const { customers, jobCode, from, to } = sheet;
   if (customers.length < 2) return null;
   return (

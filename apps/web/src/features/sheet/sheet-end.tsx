@@ -1,8 +1,8 @@
 import { sheetParts } from '@worksheet/domain/worksheet/sheet/parts';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { ShownLine } from '#features/sheet/sheet-lines.tsx';
-import { useFormats } from '#lib/format.ts';
+import { formats } from '#lib/format.ts';
 import { useUnitName } from '#lib/use-unit-name.ts';
 
 interface SheetEndProps {
@@ -13,8 +13,6 @@ interface SheetEndProps {
 
 /** The sums of some lines beside the signature that stands for them. Paper never parts them. */
 export function SheetEnd({ lines, children }: SheetEndProps) {
-  const { t } = useTranslation();
-  const formats = useFormats();
   const unitName = useUnitName();
   const { hours, sums } = sheetParts(lines);
   return (

@@ -1,10 +1,10 @@
 import type { Sheet } from '@worksheet/domain/worksheet/sheet/sign-off';
 import { todayIn } from '@worksheet/domain/dates/calendar';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { usePageFrame } from '#features/records/print/use-page-frame.ts';
 import { codeAndName } from '#features/records/record-text.ts';
-import { useFormats } from '#lib/format.ts';
+import { formats } from '#lib/format.ts';
 import { usePeriodText } from '#lib/period-text.ts';
 import { trpc } from '#trpc.ts';
 
@@ -30,8 +30,6 @@ interface SheetHeadProps {
 
 /** Shows whose sheet it is: the letterhead of the company, and for whom and where the work was done. */
 export function SheetHead({ sheet, title }: SheetHeadProps) {
-  const { t } = useTranslation();
-  const formats = useFormats();
   const periodText = usePeriodText('long');
   const [account] = trpc.account.read.useSuspenseQuery();
   const { accountName, accountAddress, customerNo, customerName, jobCode, jobDescription } = sheet;

@@ -3,8 +3,8 @@ import { hoursOfLine } from '@worksheet/domain/worksheet/totals';
 import type { SheetLine, SignedLine } from '@worksheet/domain/worksheet/sheet/sign-off';
 import { Chip } from '@worksheet/ui/chip';
 import { Signature } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
-import { useFormats } from '#lib/format.ts';
+import { t } from 'i18next';
+import { formats } from '#lib/format.ts';
 import { useUnitName } from '#lib/use-unit-name.ts';
 
 /** A line in its present state, or in its state when it was signed for. */
@@ -12,8 +12,6 @@ export type ShownLine = SheetLine | SignedLine;
 
 /** Hours before the rest, on paper and where there is room as one table. Phones show date and person below the work. */
 export function SheetLines({ lines }: { lines: readonly ShownLine[] }) {
-  const { t } = useTranslation();
-  const formats = useFormats();
   const { hours, others } = sheetParts(lines);
   return (
     <table aria-label={t('sheet.lines')} className="sheet-table figures">
@@ -70,8 +68,6 @@ function PartHead({ children }: { children: string }) {
 }
 
 function LineRow({ line }: { line: ShownLine }) {
-  const { t } = useTranslation();
-  const formats = useFormats();
   const unitName = useUnitName();
   const unit = unitName(line.quantity, line.unitOfMeasureDescription);
   const hours = hoursOfLine(line);

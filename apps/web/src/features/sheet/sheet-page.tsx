@@ -11,7 +11,7 @@ import { Field } from '@worksheet/ui/field';
 import { PageHeader } from '@worksheet/ui/page-header';
 import { SkeletonRows } from '@worksheet/ui/skeleton';
 import { FileSignature, Printer } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { QueryErrorCard } from '#components/query-error.tsx';
 import { usePageTitle } from '#components/use-page-title.ts';
 import { useReloadBeforePrint } from '#features/records/print/use-reload-before-print.ts';
@@ -54,7 +54,6 @@ export function SheetPage(props: SheetPageProps) {
 
 /** An address without a job says how to come to the sheet of one. */
 function NoJob() {
-  const { t } = useTranslation();
   const title = t('worksheet.sheet');
   usePageTitle(title);
   return (
@@ -79,7 +78,6 @@ function NoJob() {
 
 /** What a customer reads of the work on a job in a period, and signs for, on paper or on the screen (decisions/the-customers-sheet). */
 function CurrentSheet({ session, search, onSearch }: SheetPageProps) {
-  const { t } = useTranslation();
   const periodText = usePeriodText('long');
   const today = todayIn(session.timeZone);
   const query = sheetQuery(search, today);
@@ -152,7 +150,6 @@ interface SheetDocumentProps {
 }
 
 function SheetDocument({ session, sheet, canSign }: SheetDocumentProps) {
-  const { t } = useTranslation();
   const open = sheet.lines.filter((line) => line.signOffId === null);
   return (
     <article className="sheet-paper">
@@ -182,7 +179,6 @@ function SheetDocument({ session, sheet, canSign }: SheetDocumentProps) {
 
 /** Shows lines to sign on paper, for work that nobody signed for on the screen. */
 function LineToSign({ isPaperOnly }: { isPaperOnly: boolean }) {
-  const { t } = useTranslation();
   return (
     <div className="sheet-line-to-sign" data-paper-only={isPaperOnly ? '' : undefined}>
       <span>{t('sheet.sign-here')}</span>
@@ -200,7 +196,6 @@ interface PeriodFieldsProps {
 
 /** Shows the period. From never exceeds To; an empty date changes nothing. */
 function PeriodFields({ query: { from, to }, today, onPeriod }: PeriodFieldsProps) {
-  const { t } = useTranslation();
   return (
     <div
       role="group"

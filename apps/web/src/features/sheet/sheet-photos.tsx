@@ -1,14 +1,13 @@
 import type { SheetLine, SignedLine } from '@worksheet/domain/worksheet/sheet/sign-off';
 import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useFormats } from '#lib/format.ts';
+import { t } from 'i18next';
+import { formats } from '#lib/format.ts';
 
 type PhotoOf = SheetLine['photos'][number] | SignedLine['photos'][number];
 
 /** Loaded at once, because a print does not wait for pictures further down; small ones, for a phone's connection. */
 export function SheetPhotos({ lines }: { lines: readonly (SheetLine | SignedLine)[] }) {
-  const { t } = useTranslation();
   const photos = lines.flatMap((line) => line.photos.map((photo) => ({ line, photo })));
   if (photos.length === 0) return null;
   return (
@@ -30,8 +29,6 @@ interface PhotoProps {
 }
 
 function Photo({ line, photo, number }: PhotoProps) {
-  const { t } = useTranslation();
-  const formats = useFormats();
   const [isBroken, setBroken] = useState(!photo.hasThumbnail);
   const caption = [formats.dayAndMonth(line.date), line.description, line.locationCode]
     .filter(Boolean)

@@ -7,7 +7,7 @@ import { Input } from '@worksheet/ui/input';
 import { toast } from '@worksheet/ui/toaster';
 import { Signature } from 'lucide-react';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { SignatureDrawing } from '#features/sheet/signature-drawing.tsx';
 import { invalidateRecords } from '#records/cache.ts';
 import { problemOf } from '#lib/problem.ts';
@@ -29,7 +29,6 @@ interface SignFormProps {
  * lines, and the form says so.
  */
 export function SignForm({ session, lines, digest }: SignFormProps) {
-  const { t } = useTranslation();
   const notice = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(digest);
   const [isChanged, setChanged] = useState(false);
@@ -85,7 +84,6 @@ interface SignFieldsProps extends SignFormProps {
 }
 
 function SignFields({ session, lines, digest, onSubmit, onFailure }: SignFieldsProps) {
-  const { t } = useTranslation();
   const utils = trpc.useUtils();
   const field = useRef<HTMLInputElement>(null);
   const [name, setName] = useState('');
@@ -162,7 +160,6 @@ function SignFields({ session, lines, digest, onSubmit, onFailure }: SignFieldsP
 
 /** Announced photos still arrive on signed lines, but the customer has not seen them. */
 function PhotosToCome({ lines }: Pick<SignFormProps, 'lines'>) {
-  const { t } = useTranslation();
   const count = lines.reduce((sum, line) => sum + line.attachmentsExpected, 0);
   if (count === 0) return null;
   return (

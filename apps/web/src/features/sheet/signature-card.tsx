@@ -1,9 +1,9 @@
 import type { Signature } from '@worksheet/domain/worksheet/sheet/sign-off';
 import { type ReactNode, useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { SheetEnd } from '#features/sheet/sheet-end.tsx';
 import type { ShownLine } from '#features/sheet/sheet-lines.tsx';
-import { useFormats } from '#lib/format.ts';
+import { formats } from '#lib/format.ts';
 import { usePeriodText } from '#lib/period-text.ts';
 
 interface SignatureCardProps {
@@ -15,8 +15,6 @@ interface SignatureCardProps {
 
 /** The drawing, who signed for what and when, and the sums that the signature stands for. */
 export function SignatureCard({ signature, lines, children }: SignatureCardProps) {
-  const { t } = useTranslation();
-  const formats = useFormats();
   const periodText = usePeriodText('long');
   const titleId = useId();
   return (

@@ -1,7 +1,7 @@
 import { Button } from '@worksheet/ui/button';
 import { Eraser } from 'lucide-react';
 import { type PointerEvent, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 
 /** The bitmap, whatever the size of the screen: enough for print, and below the server's limit. */
 const size = { width: 900, height: 300 } as const;
@@ -14,7 +14,6 @@ interface SignatureDrawingProps {
 
 /** A box to draw in with a finger, a pen or the mouse. Nobody needs it: the name alone is a signature. */
 export function SignatureDrawing({ onChange, disabled }: SignatureDrawingProps) {
-  const { t } = useTranslation();
   const labelId = useId();
   const hintId = useId();
   const canvas = useRef<HTMLCanvasElement>(null);

@@ -6,7 +6,7 @@ import { Card } from '@worksheet/ui/card';
 import { PageHeader } from '@worksheet/ui/page-header';
 import { SkeletonRows } from '@worksheet/ui/skeleton';
 import { FileText, Printer } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { QueryErrorCard } from '#components/query-error.tsx';
 import { usePageTitle } from '#components/use-page-title.ts';
 import { codeAndName } from '#features/records/record-text.ts';
@@ -14,13 +14,12 @@ import { SheetHead } from '#features/sheet/sheet-head.tsx';
 import { SheetLines } from '#features/sheet/sheet-lines.tsx';
 import { SheetPhotos } from '#features/sheet/sheet-photos.tsx';
 import { SignatureCard } from '#features/sheet/signature-card.tsx';
-import { useWithdrawnText } from '#features/sheet/use-withdrawn-text.ts';
+import { useWithdrawnText } from '#features/sheet/withdrawn-signatures.tsx';
 import { usePeriodText } from '#lib/period-text.ts';
 import { trpc } from '#trpc.ts';
 
 /** The lines as the customer signed for them, whatever was renamed or changed since, also of a withdrawn signature. */
 export function SignedSheetPage({ id }: { id: number }) {
-  const { t } = useTranslation();
   const periodText = usePeriodText('long');
   const query = trpc.signOff.single.useQuery({ id });
   const sheet = query.data;
@@ -79,7 +78,6 @@ export function SignedSheetPage({ id }: { id: number }) {
 }
 
 function SignedSheetDocument({ sheet }: { sheet: SignedSheet }) {
-  const { t } = useTranslation();
   const withdrawnText = useWithdrawnText();
   return (
     <>

@@ -4,7 +4,7 @@ import { Button } from '@worksheet/ui/button';
 import { toast } from '@worksheet/ui/toaster';
 import { FileSignature, Lock, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { ReasonDialog } from '#components/form/reason-dialog.tsx';
 import type { ShownLine } from '#features/sheet/sheet-lines.tsx';
 import { SignatureCard } from '#features/sheet/signature-card.tsx';
@@ -20,7 +20,6 @@ interface ValidSignatureProps {
 
 /** Says why its lines are locked, and who can unlock them, and leads to what was signed for. */
 export function ValidSignature({ session, signature, lines }: ValidSignatureProps) {
-  const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const withdraw = trpc.signOff.withdraw.useMutation();
   const canWithdraw = isLeaderSession(session) && !session.visit;

@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { SheetQuery } from '#features/sheet/sheet-search.ts';
-import { useWithdrawnText } from '#features/sheet/use-withdrawn-text.ts';
 import { trpc } from '#trpc.ts';
+import type { SignOff } from '@worksheet/domain/worksheet/sheet/sign-off';
+import { formats } from '#lib/format.ts';
+import { usePersonName } from '#lib/use-person-name.ts';
 
 /** For leaders; nothing while there is none. Each leads to what was signed for. */
 export function WithdrawnSignatures({ query }: { query: SheetQuery }) {
-  const { t } = useTranslation();
   const withdrawnText = useWithdrawnText();
   const { data = [] } = trpc.signOff.list.useQuery(query);
   const withdrawn = data.filter(({ withdrawnDateTime }) => withdrawnDateTime !== null);
@@ -29,4 +30,16 @@ export function WithdrawnSignatures({ query }: { query: SheetQuery }) {
       </ul>
     </section>
   );
+}
+
+/** Returns who withdrew a signature, when and why. */
+export function useWithdrawnText() {
+  const nameOf = usePersonName();
+  return ({ name, withdrawnBy, withdrawnDateTime, withdrawReason }: SignOff): string =>
+    t('sheet.withdrawn-by', {
+      name,
+      user: nameOf(withdrawnBy),
+      date: formats.dateTime(withdrawnDateTime ?? ''),
+      reason: withdrawReason,
+    });
 }

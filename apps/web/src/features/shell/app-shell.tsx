@@ -1,6 +1,6 @@
 import { cn } from '@worksheet/ui/cn';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { PageBarContext } from '#components/page-bar.tsx';
 import type { Session } from '#lib/session.ts';
 import { MenuBar } from '#features/shell/menu-bar.tsx';
@@ -13,7 +13,6 @@ interface AppShellProps {
 }
 
 export function AppShell({ session, banner, children }: AppShellProps) {
-  const { t } = useTranslation();
   const [pageBar, setPageBar] = useState<HTMLElement | null>(null);
   return (
     <div
@@ -45,7 +44,6 @@ export function AppShell({ session, banner, children }: AppShellProps) {
 }
 
 function AppFooter() {
-  const { t } = useTranslation();
   return (
     <footer className="border-t print:hidden">
       <div className="mx-auto flex w-full max-w-360 items-center gap-2.5 px-4 py-4 text-xs text-ink-muted lg:px-6">

@@ -3,7 +3,7 @@ import { Button } from '@worksheet/ui/button';
 import { EmptyState } from '@worksheet/ui/empty-state';
 import { lazyComponent } from '@worksheet/ui/lazy-component';
 import { CloudOff, RefreshCw, TriangleAlert } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { BarePage } from '#components/bare-page.tsx';
 import { usePageTitle } from '#components/use-page-title.ts';
 import { problemOf } from '#lib/problem.ts';
@@ -11,7 +11,6 @@ import { errorText } from '#lib/show-error.ts';
 
 /** Failed requests can be retried; a missing script or an error of the app needs a reload. */
 export function ErrorPage({ error }: { error: unknown }) {
-  const { t } = useTranslation();
   const router = useRouter();
   const { code } = problemOf(error);
   const isUnexpected = code === 'unexpected';

@@ -4,7 +4,7 @@ import { cn } from '@worksheet/ui/cn';
 import { IconButton } from '@worksheet/ui/icon-button';
 import { lazyComponent } from '@worksheet/ui/lazy-component';
 import { type ReactNode, type Ref, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { Logo } from '#components/logo.tsx';
 import type { Session } from '#lib/session.ts';
 import { MenuLinks } from '#features/shell/menu-links.tsx';
@@ -23,7 +23,6 @@ interface MenuBarProps {
 }
 
 export function MenuBar({ session, banner, pageBarRef }: MenuBarProps) {
-  const { t } = useTranslation();
   return (
     <header className="group/bar sticky top-0 z-30 border-b bg-surface print:hidden">
       <div className="mx-auto flex h-14 w-full max-w-360 items-center gap-3 px-4 lg:px-6">
@@ -60,7 +59,6 @@ export function MenuBar({ session, banner, pageBarRef }: MenuBarProps) {
 const hiddenByPage = 'max-lg:group-has-[[data-page-bar]:not(:empty)]/bar:hidden';
 
 function ToggleMenu({ session }: { session: Session }) {
-  const { t } = useTranslation();
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   return (

@@ -1,6 +1,6 @@
 import { addDays, startOfWeek, todayIn } from '@worksheet/domain/dates/calendar';
 import { allowedModes } from '@worksheet/domain/access/policy';
-import { useFormats } from '#lib/format.ts';
+import { formats } from '#lib/format.ts';
 import { actorOf, isLeaderSession, type Session } from '#lib/session.ts';
 import { trpc } from '#trpc.ts';
 
@@ -35,7 +35,6 @@ function MissingCount({ session }: Pick<MenuCountProps, 'session'>) {
 }
 
 function Count({ count }: { readonly count: number }) {
-  const formats = useFormats();
   if (count === 0) return null;
   return (
     <span className="ml-1.5 rounded-full bg-well px-1.5 text-xs leading-4.5 font-semibold text-ink figures in-aria-[current=page]:bg-primary in-aria-[current=page]:text-primary-ink">

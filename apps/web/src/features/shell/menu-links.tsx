@@ -1,7 +1,7 @@
 import { Link, useRouterState } from '@tanstack/react-router';
 import { cn } from '@worksheet/ui/cn';
 import { lazyComponent } from '@worksheet/ui/lazy-component';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useListMode } from '#components/mode-tabs.tsx';
 import { isAdminSession, isLeaderSession, isOperatorSession, type Session } from '#lib/session.ts';
 
@@ -34,7 +34,6 @@ const { Component: MenuCount } = lazyComponent(
 
 /** Punch clock is disabled (D38); Admin is for admins, Accounts for operators (D4). The mode of a list is kept. */
 export function MenuLinks({ session, onFollow }: { session: Session; onFollow?: () => void }) {
-  const { t } = useTranslation();
   const path = useRouterState({ select: (state) => state.location.pathname });
   const isInTenants = path.startsWith('/admin/tenants');
   const search = useListMode();

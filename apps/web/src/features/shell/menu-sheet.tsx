@@ -4,7 +4,7 @@ import { SegmentedControl } from '@worksheet/ui/segmented-control';
 import { Sheet, SheetContent } from '@worksheet/ui/sheet';
 import { useTheme } from '@worksheet/ui/theme';
 import { type RefObject, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { activeMenuLink, inactiveMenuLink, MenuLinks } from '#features/shell/menu-links.tsx';
 import { mePages } from '#components/me-pages.ts';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
@@ -23,7 +23,6 @@ interface MenuSheetProps {
 }
 
 export function MenuSheet({ session, open, onOpenChange, opener }: MenuSheetProps) {
-  const { t } = useTranslation();
   const { theme, setTheme } = useTheme();
   const [hasNavigated, setHasNavigated] = useState(false);
   const close = () => {
@@ -64,7 +63,6 @@ export function MenuSheet({ session, open, onOpenChange, opener }: MenuSheetProp
 }
 
 function MeLinks({ onFollow }: { readonly onFollow: () => void }) {
-  const { t } = useTranslation();
   const titleId = useId();
   return (
     <nav aria-labelledby={titleId} className="flex flex-col gap-1 border-t p-3">

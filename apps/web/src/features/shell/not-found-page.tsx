@@ -2,11 +2,10 @@ import { Link } from '@tanstack/react-router';
 import { Button } from '@worksheet/ui/button';
 import { EmptyState } from '@worksheet/ui/empty-state';
 import { Compass } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { usePageTitle } from '#components/use-page-title.ts';
 
 export function NotFoundPage() {
-  const { t } = useTranslation();
   usePageTitle(t('base.not-found-title'));
   return (
     <EmptyState

@@ -5,13 +5,12 @@ import { Card } from '@worksheet/ui/card';
 import { EmptyState } from '@worksheet/ui/empty-state';
 import { CloudOff } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { BarePage } from '#components/bare-page.tsx';
 import { OutboxState } from '#components/outbox/outbox-state.tsx';
-import { useDeviceName } from '#components/outbox/use-device-name.ts';
-import { useReadWaiting } from '#components/outbox/use-outbox.ts';
+import { useDeviceName, useReadWaiting } from '#components/outbox/use-outbox.ts';
 import { usePageTitle } from '#components/use-page-title.ts';
-import { useFormats } from '#lib/format.ts';
+import { formats } from '#lib/format.ts';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 import { isRefused } from '#records/queue/item.ts';
 import { lastOwner } from '#records/queue/owner.ts';
@@ -24,8 +23,6 @@ const interval = 15_000;
 
 /** Without the server: the app's own page. It shows how much waits and in which state, but no text of an entry. */
 export function OfflinePage() {
-  const { t } = useTranslation();
-  const formats = useFormats();
   const router = useRouter();
   const path = useRouterState({ select: (state) => state.location.pathname });
   usePageTitle(t('outbox.no-net-title'));

@@ -4,7 +4,7 @@ import { Button } from '@worksheet/ui/button';
 import { CheckboxField } from '@worksheet/ui/checkbox';
 import { Dialog, DialogContent } from '@worksheet/ui/dialog';
 import { useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import {
   subscribeToSingleKeys,
   areSingleKeysEnabled,
@@ -24,8 +24,7 @@ interface ShortcutsDialogProps {
 }
 
 export function ShortcutsDialog({ session, open, onClose, returnFocusTo }: ShortcutsDialogProps) {
-  const { t } = useTranslation();
-  const groups = useShortcutGroups(session);
+  const groups = shortcutGroups(session);
   const isOn = useSyncExternalStore(subscribeToSingleKeys, areSingleKeysEnabled);
   return (
     <Dialog open={open} onOpenChange={(next) => next || onClose()}>
@@ -73,8 +72,7 @@ export function ShortcutsDialog({ session, open, onClose, returnFocusTo }: Short
   );
 }
 
-function useShortcutGroups(session: Session) {
-  const { t } = useTranslation();
+function shortcutGroups(session: Session) {
   const control = /mac|iphone|ipad/i.test(navigator.userAgent) ? '⌘' : t('shortcuts.control');
   return [
     {

@@ -1,11 +1,10 @@
 import { ChevronDown } from 'lucide-react';
 import { Button, type ButtonProps } from '@worksheet/ui/button';
 import { type KeyboardEvent, type RefObject, useLayoutEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { Session } from '#lib/session.ts';
 
 export function UserMenuButton({ session, ...props }: ButtonProps & { session: Session }) {
-  const { t } = useTranslation();
   return (
     <Button variant="quiet" aria-label={`${t('shell.user-menu')}: ${session.username}`} {...props}>
       <span className="max-w-40 truncate">{session.username}</span>

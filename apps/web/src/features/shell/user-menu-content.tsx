@@ -14,7 +14,7 @@ import {
   DropdownMenuTrigger,
 } from '@worksheet/ui/dropdown-menu';
 import { useTheme, type Theme } from '@worksheet/ui/theme';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { mePages } from '#components/me-pages.ts';
 import { UserMenuButton, type UserMenuProps } from '#features/shell/user-menu-button.tsx';
 
@@ -28,7 +28,6 @@ const themes = [
 ] as const;
 
 export function UserMenuContent({ session, button, open, onOpenChange, onHelp }: UserMenuProps) {
-  const { t } = useTranslation();
   const { theme, setTheme } = useTheme();
   const choose = (value: string) => {
     const chosen = themes.find((known) => known.theme === value);
@@ -67,7 +66,6 @@ export function UserMenuContent({ session, button, open, onOpenChange, onHelp }:
 }
 
 function MeItems() {
-  const { t } = useTranslation();
   return (
     <>
       {mePages.map(({ to, text, Icon }) => (

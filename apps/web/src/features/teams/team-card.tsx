@@ -3,8 +3,8 @@ import type { Team } from '@worksheet/domain/entities/team';
 import { Alert } from '@worksheet/ui/alert';
 import { Card } from '@worksheet/ui/card';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useFormats } from '#lib/format.ts';
+import { t } from 'i18next';
+import { formats } from '#lib/format.ts';
 
 interface TeamCardProps {
   readonly team: Team;
@@ -12,8 +12,6 @@ interface TeamCardProps {
 }
 
 export function TeamCard({ team, renderUser }: TeamCardProps) {
-  const { t } = useTranslation();
-  const formats = useFormats();
   const { teamCode, leaders, members, jobs } = team;
   const people = leaders.length + members.length;
   return (

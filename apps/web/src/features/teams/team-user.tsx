@@ -11,7 +11,7 @@ import { IconButton } from '@worksheet/ui/icon-button';
 import { toast } from '@worksheet/ui/toaster';
 import { ArrowLeftRight } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useIsImpersonating } from '#components/impersonation.ts';
 import { useInvalidateAll, type Outputs, trpc } from '#trpc.ts';
 import { showError } from '#lib/show-error.ts';
@@ -29,7 +29,6 @@ interface TeamUserProps {
 
 /** A name that leads to the user, and a menu that moves the user to another team. */
 export function TeamUser(props: TeamUserProps) {
-  const { t } = useTranslation();
   const isImpersonating = useIsImpersonating();
   const nameOf = usePersonName();
   const { user, team, codes } = props;
@@ -56,7 +55,6 @@ export function TeamUser(props: TeamUserProps) {
 }
 
 function TeamMenu({ user, team, codes, accountId, today }: TeamUserProps) {
-  const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const invalidateAll = useInvalidateAll();
   const update = trpc.user.update.useMutation();

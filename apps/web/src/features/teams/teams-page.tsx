@@ -4,7 +4,7 @@ import { Card } from '@worksheet/ui/card';
 import { EmptyState } from '@worksheet/ui/empty-state';
 import { PageHeader } from '@worksheet/ui/page-header';
 import { UsersRound } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { AdminBreadcrumbs } from '#components/admin-breadcrumbs.tsx';
 import { ListSkeleton } from '#components/list/list-skeleton.tsx';
 import { QueryErrorCard } from '#components/query-error.tsx';
@@ -21,7 +21,6 @@ interface TeamsPageProps {
 
 /** The teams in use with their leaders, members and jobs, and the users without a team. */
 export function TeamsPage({ accountId, today }: TeamsPageProps) {
-  const { t } = useTranslation();
   usePageTitle(t('teams.title'));
   const teams = trpc.user.teams.useQuery({});
   const users = trpc.user.list.useQuery({});

@@ -1,15 +1,13 @@
 import { Card, CardBody, CardFooter, CardHeader } from '@worksheet/ui/card';
 import { toast } from '@worksheet/ui/toaster';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { ConfirmButton } from '#components/form/confirm-button.tsx';
 import { useInvalidateAll, trpc, type Outputs } from '#trpc.ts';
-import { useFormats } from '#lib/format.ts';
+import { formats } from '#lib/format.ts';
 import { showError } from '#lib/show-error.ts';
 
 /** Deactivation ends the account's sessions and disables its API key at once (D5). */
 export function AccessCard({ tenant }: { tenant: Outputs['tenant']['single'] }) {
-  const { t } = useTranslation();
-  const formats = useFormats();
   const invalidateAll = useInvalidateAll();
   const update = trpc.tenant.update.useMutation();
   const { name, active, status, deactivatedDateTime, isOperators } = tenant;

@@ -8,7 +8,7 @@ import { Input } from '@worksheet/ui/input';
 import { PageHeader } from '@worksheet/ui/page-header';
 import { toast } from '@worksheet/ui/toaster';
 import { useState, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { AdminBreadcrumbs } from '#components/admin-breadcrumbs.tsx';
 import { CopyButton } from '#components/copy-button.tsx';
 import { FormFrame } from '#components/form/form-frame.tsx';
@@ -17,10 +17,9 @@ import { useSchemaForm } from '#components/form/use-schema-form.ts';
 import { useInvalidateAll, trpc, type Outputs } from '#trpc.ts';
 import { useReturnToList } from '#components/use-return-to-list.ts';
 import { usePageTitle } from '#components/use-page-title.ts';
-import { TenantFields, useTenantLabels } from '#features/tenants/tenant-fields.tsx';
+import { TenantFields, tenantLabels } from '#features/tenants/tenant-fields.tsx';
 
 export function AddTenantPage() {
-  const { t } = useTranslation();
   usePageTitle(t('tenant.add'));
   const [created, setCreated] = useState<Outputs['tenant']['create']>();
   return (
@@ -32,7 +31,6 @@ export function AddTenantPage() {
 }
 
 function AddForm({ onCreated }: { onCreated: (created: Outputs['tenant']['create']) => void }) {
-  const { t } = useTranslation();
   const leave = useReturnToList({ to: '/admin/tenants' });
   const invalidateAll = useInvalidateAll();
   const create = trpc.tenant.create.useMutation({ gcTime: 0 });
@@ -40,7 +38,7 @@ function AddForm({ onCreated }: { onCreated: (created: Outputs['tenant']['create
     schema: createTenant,
     labels: {
       code: t('tenant.code'),
-      ...useTenantLabels(),
+      ...tenantLabels(),
       adminUsername: t('tenant.administrator'),
     },
     initial: {
@@ -95,7 +93,6 @@ function AddForm({ onCreated }: { onCreated: (created: Outputs['tenant']['create
 
 /** The password cannot be shown again (D6). */
 function FirstLogin({ created }: { created: Outputs['tenant']['create'] }) {
-  const { t } = useTranslation();
   const card = useRef<HTMLElement>(null);
   const { code, adminUsername: username, password } = created;
   const address = `${window.location.origin}/login?account=${encodeURIComponent(code)}`;

@@ -3,17 +3,16 @@ import { Field } from '@worksheet/ui/field';
 import { toast } from '@worksheet/ui/toaster';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { ConfirmButton } from '#components/form/confirm-button.tsx';
 import { CopyButton } from '#components/copy-button.tsx';
 import { ApiKeyText } from '#components/api-key-text.tsx';
 import { useInvalidateAll, trpc, type Outputs } from '#trpc.ts';
-import { useFormats } from '#lib/format.ts';
+import { formats } from '#lib/format.ts';
 import { showError } from '#lib/show-error.ts';
 
 /** A new key is shown once; operators never see an existing key (D7). */
 export function ApiKeyCard({ tenant }: { tenant: Outputs['tenant']['single'] }) {
-  const { t } = useTranslation();
   const invalidateAll = useInvalidateAll();
   const generate = trpc.tenant.generateApiKey.useMutation({ gcTime: 0 });
   const revoke = trpc.tenant.revokeApiKey.useMutation();
@@ -86,8 +85,6 @@ export function ApiKeyCard({ tenant }: { tenant: Outputs['tenant']['single'] }) 
 }
 
 function KeyDetails({ apiKey }: { apiKey: NonNullable<Outputs['tenant']['single']['apiKey']> }) {
-  const { t } = useTranslation();
-  const formats = useFormats();
   const { createdBy, createdDateTime, lastUsed } = apiKey;
   return (
     <ul className="figures text-body">
@@ -104,7 +101,6 @@ function KeyDetails({ apiKey }: { apiKey: NonNullable<Outputs['tenant']['single'
 }
 
 function NewKey({ apiKey }: { apiKey: string }) {
-  const { t } = useTranslation();
   return (
     <>
       <Field label={t('tenant.api-key-new')} hint={t('tenant.api-key-new-hint')}>

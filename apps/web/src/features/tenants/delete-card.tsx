@@ -1,10 +1,10 @@
 import { toast } from '@worksheet/ui/toaster';
 import { Card, CardBody, CardFooter, CardHeader } from '@worksheet/ui/card';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { ConfirmButton } from '#components/form/confirm-button.tsx';
 import { useInvalidateAll, trpc, type Outputs } from '#trpc.ts';
 import { DeleteWithCode } from '#features/tenants/delete-with-code.tsx';
-import { useFormats } from '#lib/format.ts';
+import { formats } from '#lib/format.ts';
 import { showError } from '#lib/show-error.ts';
 
 interface DeleteCardProps {
@@ -16,8 +16,7 @@ const inactiveDays = 30;
 
 /** Deletes an empty account at once, any other after 30 days of inactivity. */
 export function DeleteCard({ tenant, onDeleted }: DeleteCardProps) {
-  const { t } = useTranslation();
-  const explanation = useExplanation(tenant);
+  const explanation = explanationOf(tenant);
   const invalidateAll = useInvalidateAll();
   const deleteMutation = trpc.tenant.delete.useMutation();
   const { code, name, deletion, isOperators, recordsKeptUntil } = tenant;
@@ -70,9 +69,7 @@ export function DeleteCard({ tenant, onDeleted }: DeleteCardProps) {
   );
 }
 
-function useExplanation({ deletion, deactivatedDateTime }: Outputs['tenant']['single']): string {
-  const { t } = useTranslation();
-  const formats = useFormats();
+function explanationOf({ deletion, deactivatedDateTime }: Outputs['tenant']['single']): string {
   if (deletion === 'free') return t('tenant.delete-free');
   if (deletion === 'with-code') return t('tenant.delete-with-code');
   if (deactivatedDateTime === null) return t('tenant.delete-first-deactivate');

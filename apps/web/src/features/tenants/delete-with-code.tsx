@@ -6,11 +6,11 @@ import { Dialog, DialogContent } from '@worksheet/ui/dialog';
 import { toast } from '@worksheet/ui/toaster';
 import { FileDown } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useFormState } from 'react-hook-form';
 import { TextField } from '#components/form/text-field.tsx';
 import { useSchemaForm } from '#components/form/use-schema-form.ts';
-import { useFormats } from '#lib/format.ts';
+import { formats } from '#lib/format.ts';
 import { saveFile } from '#lib/rest.ts';
 import { showError } from '#lib/show-error.ts';
 import { trpc } from '#trpc.ts';
@@ -26,7 +26,6 @@ interface DeleteWithCodeProps {
 }
 
 export function DeleteWithCode(props: DeleteWithCodeProps) {
-  const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
   const formId = useId();
@@ -62,8 +61,6 @@ export function DeleteWithCode(props: DeleteWithCodeProps) {
 
 /** Deleting stays possible: the hours may be stored elsewhere. */
 function KeptRecords({ code, until }: { readonly code: string; readonly until: string }) {
-  const { t } = useTranslation();
-  const formats = useFormats();
   const [busy, setBusy] = useState(false);
   const download = async () => {
     setBusy(true);
@@ -98,7 +95,6 @@ interface CodeFormProps extends DeleteWithCodeProps {
 }
 
 function CodeForm({ id, code, onDeleted, onBusy }: CodeFormProps) {
-  const { t } = useTranslation();
   const deleteMutation = trpc.tenant.delete.useMutation();
   const { form, submit } = useSchemaForm({
     schema: formSchema,

@@ -1,10 +1,10 @@
 import { updateTenant } from '@worksheet/domain/entities/tenant';
 import { toast } from '@worksheet/ui/toaster';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { FormFrame } from '#components/form/form-frame.tsx';
 import { useSchemaForm } from '#components/form/use-schema-form.ts';
 import { useInvalidateAll, trpc, type Outputs } from '#trpc.ts';
-import { TenantFields, useTenantLabels } from '#features/tenants/tenant-fields.tsx';
+import { TenantFields, tenantLabels } from '#features/tenants/tenant-fields.tsx';
 
 interface EditTenantFormProps {
   readonly tenant: Outputs['tenant']['single'];
@@ -12,13 +12,12 @@ interface EditTenantFormProps {
 }
 
 export function EditTenantForm({ tenant, onLeave }: EditTenantFormProps) {
-  const { t } = useTranslation();
   const invalidateAll = useInvalidateAll();
   const update = trpc.tenant.update.useMutation();
   const { code, active } = tenant;
   const { form, serverError, submit } = useSchemaForm({
     schema: updateTenant,
-    labels: useTenantLabels(),
+    labels: tenantLabels(),
     initial: {
       name: tenant.name,
       expirationDate: tenant.expirationDate ?? '',

@@ -2,7 +2,7 @@ import { Card, CardBody, CardHeader, CardFooter } from '@worksheet/ui/card';
 import { lazyComponent } from '@worksheet/ui/lazy-component';
 import { PageHeader } from '@worksheet/ui/page-header';
 import { Eye } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { AdminBreadcrumbs } from '#components/admin-breadcrumbs.tsx';
 import { DescriptionItem, DescriptionList } from '#components/description-list.tsx';
 import { ConfirmButton } from '#components/form/confirm-button.tsx';
@@ -17,7 +17,7 @@ import { EditTenantForm } from '#features/tenants/edit-tenant-form.tsx';
 import { ApiKeyCard } from '#features/tenants/api-key-card.tsx';
 import { LimitsCard } from '#features/tenants/limits-card.tsx';
 import { UsersCard } from '#features/tenants/users-card.tsx';
-import { useFormats } from '#lib/format.ts';
+import { formats } from '#lib/format.ts';
 import { showError } from '#lib/show-error.ts';
 import { trpc, type Outputs } from '#trpc.ts';
 
@@ -31,7 +31,6 @@ interface EditTenantPageProps {
 }
 
 export function EditTenantPage({ code, ownAccountId }: EditTenantPageProps) {
-  const { t } = useTranslation();
   usePageTitle(t('tenant.edit'));
   const leave = useReturnToList({ to: '/admin/tenants' });
   const tenantQuery = trpc.tenant.single.useQuery({ code }, formQueryOptions);
@@ -70,8 +69,6 @@ export function EditTenantPage({ code, ownAccountId }: EditTenantPageProps) {
 
 /** Operators see statistics but no data of an account (D4). */
 function TenantDetails({ tenant }: { tenant: Outputs['tenant']['single'] }) {
-  const { t } = useTranslation();
-  const formats = useFormats();
   const { users, recordsThisMonth, lastActivity, createdDate, isOperators } = tenant;
   return (
     <Card titled>
@@ -105,7 +102,6 @@ interface ImpersonationCardProps {
 
 /** An impersonation is read-only, lasts 30 minutes and is recorded in the account's audit log. */
 function ImpersonationCard({ tenant, isOwn }: ImpersonationCardProps) {
-  const { t } = useTranslation();
   const switchAccount = useSwitchAccount();
   const impersonate = trpc.tenant.visit.useMutation();
   const { code, name } = tenant;

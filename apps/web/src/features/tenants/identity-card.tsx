@@ -4,7 +4,7 @@ import { Card, CardBody, CardFooter, CardHeader } from '@worksheet/ui/card';
 import { CheckboxField } from '@worksheet/ui/checkbox';
 import { toast } from '@worksheet/ui/toaster';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { formQueryOptions } from '#components/query-boundary.tsx';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 import { showError } from '#lib/show-error.ts';
@@ -26,7 +26,6 @@ interface IdentityFormProps {
 
 /** Confirms domains, and lets a company in that shut itself out; it never makes the company's login the only one. */
 function IdentityForm({ code, stored }: IdentityFormProps) {
-  const { t } = useTranslation();
   const utils = trpc.useUtils();
   const update = trpc.identity.updateTenant.useMutation();
   const [isOnly, setOnly] = useState(stored.isOnly);

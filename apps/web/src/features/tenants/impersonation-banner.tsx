@@ -2,9 +2,9 @@ import { Button } from '@worksheet/ui/button';
 import { toast } from '@worksheet/ui/toaster';
 import { Eye } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useSwitchAccount } from '#components/impersonation.ts';
-import { useFormats } from '#lib/format.ts';
+import { formats } from '#lib/format.ts';
 import type { Session } from '#lib/session.ts';
 import { showError } from '#lib/show-error.ts';
 import { trpc } from '#trpc.ts';
@@ -19,8 +19,6 @@ const pollInterval = 20_000;
 const pollIntervalWhenDue = 2_000;
 
 export function ImpersonationBanner({ session, endsAt }: ImpersonationBannerProps) {
-  const { t } = useTranslation();
-  const formats = useFormats();
   const secondsLeft = useSecondsLeft(endsAt);
   const { end, isEnding } = useEndImpersonation(session, secondsLeft === 0);
   const { accountName: name, accountCode: code } = session;
@@ -52,7 +50,6 @@ export function ImpersonationBanner({ session, endsAt }: ImpersonationBannerProp
 
 /** The server decides when an impersonation ends, whatever the clock of this device says. */
 function useEndImpersonation({ accountName: name, accountCode: code }: Session, isDue: boolean) {
-  const { t } = useTranslation();
   const switchAccount = useSwitchAccount();
   const endVisit = trpc.tenant.endVisit.useMutation();
   const isLeaving = useRef(false);

@@ -3,7 +3,7 @@ import { parseNumberText } from '@worksheet/domain/fields/number-text';
 import { Card, CardBody, CardHeader } from '@worksheet/ui/card';
 import { SkeletonRows } from '@worksheet/ui/skeleton';
 import { toast } from '@worksheet/ui/toaster';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { FormFrame } from '#components/form/form-frame.tsx';
 import { NumberField } from '#components/form/number-field.tsx';
 import type { FormValues } from '#components/form/draft.ts';
@@ -11,11 +11,10 @@ import { useSchemaForm } from '#components/form/use-schema-form.ts';
 import { QueryError } from '#components/query-error.tsx';
 import { useInvalidateAll, trpc, type Outputs } from '#trpc.ts';
 import { useFileSize } from '#lib/file-size.ts';
-import { useFormats, useLanguage } from '#lib/format.ts';
+import { formats, useLanguage } from '#lib/format.ts';
 
 /** Shows the limits of the account beside its use. */
 export function LimitsCard({ code }: { code: string }) {
-  const { t } = useTranslation();
   const limits = trpc.tenant.limits.useQuery({ code });
   return (
     <Card titled>
@@ -41,8 +40,6 @@ interface LimitsFormProps {
 }
 
 function LimitsForm({ code, limits }: LimitsFormProps) {
-  const { t } = useTranslation();
-  const formats = useFormats();
   const fileSize = useFileSize();
   const language = useLanguage();
   const invalidateAll = useInvalidateAll();

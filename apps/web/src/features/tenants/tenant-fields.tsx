@@ -1,7 +1,7 @@
 import { languageCodes } from '@worksheet/domain/access/actor';
 import { todayIn } from '@worksheet/domain/dates/calendar';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { ChoiceField } from '#components/form/choice-field.tsx';
 import { DateField } from '#components/form/date-field.tsx';
 import { TextField } from '#components/form/text-field.tsx';
@@ -17,7 +17,6 @@ interface TenantFieldsProps {
 const zones = Intl.supportedValuesOf('timeZone');
 
 export function TenantFields({ form, isOperators = false, languageHint }: TenantFieldsProps) {
-  const { t } = useTranslation();
   const zone = String(useWatch({ control: form.control, name: 'timeZone' }));
   // The account's zone may be an alias that browsers do not list.
   const options = zones.includes(zone) || zone === '' ? zones : [zone, ...zones];
@@ -43,8 +42,7 @@ export function TenantFields({ form, isOperators = false, languageHint }: Tenant
   );
 }
 
-export function useTenantLabels() {
-  const { t } = useTranslation();
+export function tenantLabels() {
   return {
     name: t('tenant.name'),
     expirationDate: t('tenant.expiration'),
@@ -61,7 +59,6 @@ interface ExpirationFieldProps {
 
 /** The last day on which users can log in (D5). */
 function ExpirationField({ form, timeZone, isOperators }: ExpirationFieldProps) {
-  const { t } = useTranslation();
   const date = String(useWatch({ control: form.control, name: 'expirationDate' }));
   const today = todayIn(timeZone === '' ? 'Europe/Copenhagen' : timeZone);
   const hint = date !== '' && date < today ? 'tenant.expiration-past' : 'tenant.expiration-hint';

@@ -1,12 +1,11 @@
 import { Card } from '@worksheet/ui/card';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { Tenant } from '#features/tenants/tenant-search.ts';
 import { StatusChip } from '#components/status-chip.tsx';
 import { TenantEditLink } from '#features/tenants/tenants-table.tsx';
-import { useFormats } from '#lib/format.ts';
+import { formats } from '#lib/format.ts';
 
 export function TenantsCards({ tenants }: { tenants: readonly Tenant[] }) {
-  const { t } = useTranslation();
   return (
     <ul aria-label={t('tenant.title')} className="grid gap-2">
       {tenants.map((tenant) => (
@@ -29,8 +28,6 @@ export function TenantsCards({ tenants }: { tenants: readonly Tenant[] }) {
 }
 
 function Details({ tenant }: { tenant: Tenant }) {
-  const { t } = useTranslation();
-  const formats = useFormats();
   const { users, recordsThisMonth, lastActivity, expirationDate, status } = tenant;
   const activity = lastActivity === null ? t('tenant.no-activity') : formats.dateTime(lastActivity);
   const date = expirationDate === null ? undefined : formats.shortDate(expirationDate);

@@ -6,7 +6,7 @@ import { PageHeader } from '@worksheet/ui/page-header';
 import { Tab, Tabs } from '@worksheet/ui/tabs';
 import { Building2, Plus } from 'lucide-react';
 import { useDeferredValue } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { AdminBreadcrumbs } from '#components/admin-breadcrumbs.tsx';
 import { Toolbar } from '#components/list/toolbar.tsx';
 import { QueryErrorCard } from '#components/query-error.tsx';
@@ -16,7 +16,7 @@ import { usePageTitle } from '#components/use-page-title.ts';
 import { type Tenant, type TenantSearch, tenantStatuses } from '#features/tenants/tenant-search.ts';
 import { TenantsCards } from '#features/tenants/tenants-cards.tsx';
 import { TenantsTable } from '#features/tenants/tenants-table.tsx';
-import { useFormats } from '#lib/format.ts';
+import { formats } from '#lib/format.ts';
 import { matchWords } from '#lib/match-words.ts';
 import { trpc } from '#trpc.ts';
 
@@ -26,7 +26,6 @@ interface TenantsPageProps {
 }
 
 export function TenantsPage({ search, onSearch }: TenantsPageProps) {
-  const { t } = useTranslation();
   usePageTitle(t('tenant.title'));
   const list = trpc.tenant.list.useQuery({});
   return (
@@ -50,7 +49,6 @@ export function TenantsPage({ search, onSearch }: TenantsPageProps) {
 }
 
 function AddLink() {
-  const { t } = useTranslation();
   return (
     <Button asChild variant="primary">
       <Link to="/admin/tenants/add" state={{ fromList: true }}>
@@ -62,7 +60,6 @@ function AddLink() {
 }
 
 function TenantList({ tenants, search }: { tenants: readonly Tenant[]; search: TenantSearch }) {
-  const { t } = useTranslation();
   const { status } = search;
   const q = useDeferredValue(search.q);
   return (
@@ -111,8 +108,6 @@ interface TenantsToolbarProps {
 }
 
 function TenantsToolbar({ tenants, search, onSearch }: TenantsToolbarProps) {
-  const { t } = useTranslation();
-  const formats = useFormats();
   const filters = [
     { status: undefined, name: t('admin.all') },
     ...tenantStatuses.map((status) => ({ status, name: t(`tenant.tab-${status}`) })),

@@ -1,10 +1,10 @@
 import { TableCell, TableHeaderCell } from '@worksheet/ui/table';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { EditTable } from '#components/list/edit-table.tsx';
 import { RowEditLink } from '#components/list/row-edit-link.tsx';
 import type { Tenant } from '#features/tenants/tenant-search.ts';
 import { StatusChip } from '#components/status-chip.tsx';
-import { useFormats } from '#lib/format.ts';
+import { formats } from '#lib/format.ts';
 
 interface TenantsTableProps {
   readonly tenants: readonly Tenant[];
@@ -12,8 +12,6 @@ interface TenantsTableProps {
 }
 
 export function TenantsTable({ tenants, scroll }: TenantsTableProps) {
-  const { t } = useTranslation();
-  const formats = useFormats();
   return (
     <EditTable
       label={t('tenant.title')}

@@ -8,7 +8,7 @@ import { SkeletonRows } from '@worksheet/ui/skeleton';
 import { toast } from '@worksheet/ui/toaster';
 import { ShieldOff } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { ConfirmButton } from '#components/form/confirm-button.tsx';
 import { InvitationLink } from '#components/invitation/invitation-link.tsx';
 import { QueryError } from '#components/query-error.tsx';
@@ -27,7 +27,6 @@ interface UsersCardProps {
 
 /** Operators see names and roles only, let the last administrator in again, and remove lost second factors. */
 export function UsersCard({ code, accountName }: UsersCardProps) {
-  const { t } = useTranslation();
   const users = trpc.tenant.users.useQuery({ code });
   const invite = trpc.tenant.invite.useMutation({ gcTime: 0 });
   const [invited, setInvited] = useState<{
@@ -87,14 +86,8 @@ export function UsersCard({ code, accountName }: UsersCardProps) {
   );
 }
 
-interface RemoveFactorsProps {
-  readonly code: string;
-  readonly username: string;
-}
-
 /** For a user who has lost their second factors; operators do not see which these are. */
-function RemoveFactors({ code, username }: RemoveFactorsProps) {
-  const { t } = useTranslation();
+function RemoveFactors({ code, username }: { readonly code: string; readonly username: string }) {
   const [open, setOpen] = useState(false);
   const remove = trpc.tenant.removeFactors.useMutation({
     onSuccess: () => toast.success(t('factors.user-removed')),

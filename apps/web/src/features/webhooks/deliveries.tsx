@@ -3,7 +3,7 @@ import { Button } from '@worksheet/ui/button';
 import { EmptyState } from '@worksheet/ui/empty-state';
 import { SkeletonRows } from '@worksheet/ui/skeleton';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { FilterPill } from '#components/filter-pill.tsx';
 import { useIsImpersonating } from '#components/impersonation.ts';
 import { QueryError } from '#components/query-error.tsx';
@@ -19,7 +19,6 @@ interface DeliveriesProps {
 }
 
 export function Deliveries({ webhook, status, onStatus }: DeliveriesProps) {
-  const { t } = useTranslation();
   const titleId = useId();
   const isImpersonating = useIsImpersonating();
   const deliveries = useDeliveries({ id: webhook.id, status });

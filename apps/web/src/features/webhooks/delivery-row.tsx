@@ -2,12 +2,12 @@ import { cn } from '@worksheet/ui/cn';
 import { IconButton } from '@worksheet/ui/icon-button';
 import { toast } from '@worksheet/ui/toaster';
 import { Check, CircleAlert, RotateCw } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { DeliveryError } from '@worksheet/domain/changes/webhook';
 import type { Delivery } from '#features/webhooks/use-webhooks.ts';
 import { showError } from '#lib/show-error.ts';
 import { trpc } from '#trpc.ts';
-import { useFormats } from '#lib/format.ts';
+import { formats } from '#lib/format.ts';
 
 interface DeliveryRowProps {
   readonly webhookId: number;
@@ -17,14 +17,11 @@ interface DeliveryRowProps {
 
 /** Normal is silent: only a delivery that failed has a ground and says why. */
 export function DeliveryRow({ webhookId, delivery, canSend }: DeliveryRowProps) {
-  const { t } = useTranslation();
-  const when = useWhen();
-  const subject = useSubject(delivery);
-  const errorText = useErrorText();
+  const subject = subjectOf(delivery);
   const again = useSendAgain(webhookId, delivery.id);
   const { type, status, createdDateTime, attempts, attemptLog, error, nextAttemptDateTime } =
     delivery;
-  const time = when(createdDateTime);
+  const time = instantText(createdDateTime);
   const hasFailed = status !== 'delivered' && error !== null;
   return (
     <li
@@ -57,11 +54,11 @@ export function DeliveryRow({ webhookId, delivery, canSend }: DeliveryRowProps) 
       {hasFailed && (
         <span className="col-span-2 flex flex-wrap items-center justify-between gap-x-4 text-xs sm:pl-23">
           <span className="min-w-0 wrap-anywhere">
-            {errorText(error, delivery.responseStatus)},{' '}
+            {deliveryErrorText(error, delivery.responseStatus)},{' '}
             {t('webhooks.attempts', { count: attempts })}{' '}
             {nextAttemptDateTime === null
               ? t('webhooks.given-up')
-              : t('webhooks.next-at', { time: when(nextAttemptDateTime) })}
+              : t('webhooks.next-at', { time: instantText(nextAttemptDateTime) })}
           </span>
           {canSend && (
             <button
@@ -82,7 +79,7 @@ export function DeliveryRow({ webhookId, delivery, canSend }: DeliveryRowProps) 
           <ol>
             {attemptLog.map(({ at, status: answer }, index) => (
               <li key={index}>
-                {when(at)}: {answer ?? t('webhooks.unanswered')}
+                {instantText(at)}: {answer ?? t('webhooks.unanswered')}
               </li>
             ))}
           </ol>
@@ -93,7 +90,6 @@ export function DeliveryRow({ webhookId, delivery, canSend }: DeliveryRowProps) 
 }
 
 function Result({ delivery: { status, responseStatus, error } }: { delivery: Delivery }) {
-  const { t } = useTranslation();
   if (status === 'delivered') {
     return (
       <span className="inline-flex items-center gap-1.5 text-ink-muted">
@@ -114,8 +110,7 @@ function Result({ delivery: { status, responseStatus, error } }: { delivery: Del
 }
 
 /** Returns what changed: the key of a single change, or the number of changes. */
-function useSubject({ changes, type }: Delivery): string {
-  const { t } = useTranslation();
+function subjectOf({ changes, type }: Delivery): string {
   const [first] = changes;
   const count = changes.length;
   const isRecords = type.startsWith('worksheet.');
@@ -127,7 +122,6 @@ function useSubject({ changes, type }: Delivery): string {
 }
 
 function useSendAgain(id: number, deliveryId: number) {
-  const { t } = useTranslation();
   const utils = trpc.useUtils();
   const redeliver = trpc.webhook.redeliver.useMutation();
   const send = async () => {
@@ -143,17 +137,12 @@ function useSendAgain(id: number, deliveryId: number) {
 }
 
 /** Why an attempt failed. */
-export function useErrorText() {
-  const { t } = useTranslation();
-  return (error: DeliveryError, responseStatus: number | null) =>
-    t(`webhooks.error-${error}`, { status: responseStatus ?? '' });
+export function deliveryErrorText(error: DeliveryError, responseStatus: number | null) {
+  return t(`webhooks.error-${error}`, { status: responseStatus ?? '' });
 }
 
 /** The time of day of an instant of today, otherwise also its date. */
-export function useWhen() {
-  const formats = useFormats();
-  return (instant: string) => {
-    const isToday = new Date(instant).toDateString() === new Date().toDateString();
-    return isToday ? formats.timeOfDay(instant) : formats.dateTime(instant);
-  };
+export function instantText(instant: string) {
+  const isToday = new Date(instant).toDateString() === new Date().toDateString();
+  return isToday ? formats.timeOfDay(instant) : formats.dateTime(instant);
 }

@@ -4,13 +4,12 @@ import { IconButton } from '@worksheet/ui/icon-button';
 import { toast } from '@worksheet/ui/toaster';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { hostOf, type Webhook } from '#features/webhooks/use-webhooks.ts';
 import { WebhookForm, type WebhookValues } from '#features/webhooks/webhook-form.tsx';
 import { trpc } from '#trpc.ts';
 
 export function EditWebhook({ webhook }: { webhook: Webhook }) {
-  const { t } = useTranslation();
   const utils = trpc.useUtils();
   const [open, setOpen] = useState(false);
   const update = trpc.webhook.update.useMutation();

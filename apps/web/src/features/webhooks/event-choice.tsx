@@ -7,7 +7,7 @@ import {
 import { Checkbox, CheckboxField } from '@worksheet/ui/checkbox';
 import { FieldMessage } from '@worksheet/ui/field';
 import { type Ref, useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 
 interface EventChoiceProps {
   readonly events: readonly string[];
@@ -21,7 +21,6 @@ const everything = '*';
 
 /** The events of each kind of entry, all of them together, or everything. */
 export function EventChoice({ events, error, onChange, ref }: EventChoiceProps) {
-  const { t } = useTranslation();
   const errorId = useId();
   const hasAll = events.includes(everything);
   return (
@@ -60,7 +59,6 @@ interface EntityEventsProps extends Pick<EventChoiceProps, 'events' | 'onChange'
 }
 
 function EntityEvents({ entity, events, disabled, onChange }: EntityEventsProps) {
-  const { t } = useTranslation();
   const name = isOther(entity) ? t(`webhooks.entity-${entity}`) : t(`${entity}.title`);
   const all = `${entity}.*`;
   const hasAll = disabled || events.includes(all);

@@ -4,7 +4,7 @@ import { Field } from '@worksheet/ui/field';
 import { toast } from '@worksheet/ui/toaster';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { ApiKeyText } from '#components/api-key-text.tsx';
 import { CopyButton } from '#components/copy-button.tsx';
 import { useIsImpersonating } from '#components/impersonation.ts';
@@ -16,7 +16,6 @@ const initial: WebhookValues = { url: '', events: [], active: true };
 
 /** Its dialog shows the secret once, and closes when the user has stored it. */
 export function NewWebhook() {
-  const { t } = useTranslation();
   const utils = trpc.useUtils();
   const isImpersonating = useIsImpersonating();
   const [open, setOpen] = useState(false);

@@ -5,11 +5,11 @@ import { Field } from '@worksheet/ui/field';
 import { Select } from '@worksheet/ui/select';
 import { toast } from '@worksheet/ui/toaster';
 import { type SyntheticEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { type Delivery, hostOf, type Webhook } from '#features/webhooks/use-webhooks.ts';
 import { errorText } from '#lib/show-error.ts';
 import { trpc } from '#trpc.ts';
-import { useWhen } from '#features/webhooks/delivery-row.tsx';
+import { instantText } from '#features/webhooks/delivery-row.tsx';
 
 interface ReplayProps {
   readonly webhook: Webhook;
@@ -19,14 +19,14 @@ interface ReplayProps {
 
 /** Sends everything since a delivery once more, for a receiver that has lost what it got. */
 export function Replay({ webhook, deliveries }: ReplayProps) {
-  const { t } = useTranslation();
   const utils = trpc.useUtils();
-  const when = useWhen();
   const replay = trpc.webhook.replay.useMutation();
   const [open, setOpen] = useState(false);
   const options = [
     ...deliveries.flatMap(({ type, createdDateTime, changes: [first] }) =>
-      first ? [{ value: String(first.seq - 1), label: `${when(createdDateTime)} · ${type}` }] : [],
+      first
+        ? [{ value: String(first.seq - 1), label: `${instantText(createdDateTime)} · ${type}` }]
+        : [],
     ),
     { value: '0', label: t('webhooks.replay-all') },
   ];

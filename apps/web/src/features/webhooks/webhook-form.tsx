@@ -3,7 +3,7 @@ import { CheckboxField } from '@worksheet/ui/checkbox';
 import { Field } from '@worksheet/ui/field';
 import { Input } from '@worksheet/ui/input';
 import { type SyntheticEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { EventChoice } from '#features/webhooks/event-choice.tsx';
 import type { Webhook } from '#features/webhooks/use-webhooks.ts';
 import { problemOf } from '#lib/problem.ts';
@@ -21,13 +21,12 @@ interface WebhookFormProps {
 
 /** Without `hasActive` it is switched on, as a new webhook is. */
 export function WebhookForm({ id, initial, hasActive, error, onSubmit }: WebhookFormProps) {
-  const { t } = useTranslation();
   const [values, setValues] = useState(initial);
   const [isChecked, setChecked] = useState(false);
   const urlField = useRef<HTMLInputElement>(null);
   const eventField = useRef<HTMLButtonElement>(null);
   const url = values.url.trim();
-  const urlError = useUrlError(url, isChecked, error);
+  const urlError = urlErrorOf(url, isChecked, error);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     setChecked(true);
@@ -72,8 +71,7 @@ export function WebhookForm({ id, initial, hasActive, error, onSubmit }: Webhook
 }
 
 /** The server knows which addresses it may call. */
-function useUrlError(url: string, isChecked: boolean, error: unknown): string | undefined {
-  const { t } = useTranslation();
+function urlErrorOf(url: string, isChecked: boolean, error: unknown): string | undefined {
   if (isChecked && url === '') return fieldText({ path: 'url', code: 'required' }, '');
   if (!error) return undefined;
   const found = problemOf(error).errors.find(({ path }) => path === 'url');

@@ -4,14 +4,14 @@ import { cn } from '@worksheet/ui/cn';
 import { toast } from '@worksheet/ui/toaster';
 import { Check, CircleAlert, CircleSlash, RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useIsImpersonating } from '#components/impersonation.ts';
 import { EditWebhook } from '#features/webhooks/edit-webhook.tsx';
 import { type Webhook, hostOf } from '#features/webhooks/use-webhooks.ts';
-import { useFormats } from '#lib/format.ts';
+import { formats } from '#lib/format.ts';
 import { showError } from '#lib/show-error.ts';
 import { trpc } from '#trpc.ts';
-import { useErrorText } from '#features/webhooks/delivery-row.tsx';
+import { deliveryErrorText } from '#features/webhooks/delivery-row.tsx';
 import { DeleteIconButton } from '#components/delete-icon-button.tsx';
 
 interface WebhookRowProps {
@@ -22,7 +22,6 @@ interface WebhookRowProps {
 }
 
 export function WebhookRow({ webhook, isOpened, children }: WebhookRowProps) {
-  const { t } = useTranslation();
   const isImpersonating = useIsImpersonating();
   const { id, url, events } = webhook;
   const detail = useDetail(webhook);
@@ -70,13 +69,10 @@ export function WebhookRow({ webhook, isOpened, children }: WebhookRowProps) {
 
 /** How much was delivered today, or why nothing is. */
 function useDetail({ status, deliveredToday, ...webhook }: Webhook): string {
-  const { t } = useTranslation();
-  const formats = useFormats();
-  const errorText = useErrorText();
   const error =
     webhook.lastError === null
       ? ''
-      : `${errorText(webhook.lastError, webhook.lastResponseStatus)}.`;
+      : `${deliveryErrorText(webhook.lastError, webhook.lastResponseStatus)}.`;
   switch (status) {
     case 'failing':
       return webhook.nextAttemptDateTime === null
@@ -91,7 +87,6 @@ function useDetail({ status, deliveredToday, ...webhook }: Webhook): string {
 
 /** Switches the webhook on; what waits is then sent. */
 function Resume({ webhook: { id, url, events, waitingCount } }: { webhook: Webhook }) {
-  const { t } = useTranslation();
   const utils = trpc.useUtils();
   const update = trpc.webhook.update.useMutation();
   const resume = async () => {
@@ -118,7 +113,6 @@ function Resume({ webhook: { id, url, events, waitingCount } }: { webhook: Webho
 }
 
 function DeleteWebhook({ webhook: { id, url } }: { webhook: Webhook }) {
-  const { t } = useTranslation();
   const utils = trpc.useUtils();
   const remove = trpc.webhook.delete.useMutation();
   return (
@@ -136,8 +130,6 @@ function DeleteWebhook({ webhook: { id, url } }: { webhook: Webhook }) {
 }
 
 function WebhookStatus({ webhook: { status, disabledDateTime } }: { webhook: Webhook }) {
-  const { t } = useTranslation();
-  const formats = useFormats();
   switch (status) {
     case 'working':
       return (

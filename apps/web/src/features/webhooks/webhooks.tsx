@@ -6,7 +6,7 @@ import { useMediaQuery } from '@worksheet/ui/media-query';
 import { SkeletonRows } from '@worksheet/ui/skeleton';
 import { Webhook as WebhookIcon } from 'lucide-react';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { QueryError } from '#components/query-error.tsx';
 import { Deliveries } from '#features/webhooks/deliveries.tsx';
 import { NewWebhook } from '#features/webhooks/new-webhook.tsx';
@@ -25,7 +25,6 @@ export interface WebhooksProps {
 }
 
 export function Webhooks({ opened, status, onStatus }: WebhooksProps) {
-  const { t } = useTranslation();
   const titleId = useId();
   const isWide = useMediaQuery('(width >= 1024px)');
   const webhooks = useWebhooks();

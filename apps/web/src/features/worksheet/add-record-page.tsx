@@ -3,7 +3,7 @@ import { todayIn } from '@worksheet/domain/dates/calendar';
 import { PageHeader } from '@worksheet/ui/page-header';
 import { SkeletonRows } from '@worksheet/ui/skeleton';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { PageBreadcrumbs } from '#components/breadcrumbs.tsx';
 import { PhoneBar } from '#components/phone-bar.tsx';
 import { usePageTitle } from '#components/use-page-title.ts';
@@ -30,7 +30,6 @@ interface AddRecordPageProps {
 }
 
 export function AddRecordPage({ session, repeatId, planId, words, date }: AddRecordPageProps) {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const today = todayIn(session.timeZone);
   const repeatRequest = useRepeatRequest({ repeatId, planId, words, today });

@@ -8,11 +8,11 @@ import { useIsPhone } from '@worksheet/ui/media-query';
 import { PageHeader } from '@worksheet/ui/page-header';
 import { SkeletonRows } from '@worksheet/ui/skeleton';
 import { CloudOff, Lock } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { hasProvenance, Provenance } from '#features/records/details/provenance.tsx';
 import { useLockReason } from '#features/records/record-status.tsx';
 import { PageBreadcrumbs } from '#components/breadcrumbs.tsx';
-import { useDeviceName } from '#components/outbox/use-device-name.ts';
+import { useDeviceName } from '#components/outbox/use-outbox.ts';
 import { PhoneBar } from '#components/phone-bar.tsx';
 import { useIsImpersonating } from '#components/impersonation.ts';
 import { usePageTitle } from '#components/use-page-title.ts';
@@ -23,7 +23,7 @@ import {
   useIsFormReady,
 } from '#features/worksheet/entry-form/form-page.tsx';
 import { useMidnightPair } from '#features/worksheet/use-midnight-pair.ts';
-import { useFormats } from '#lib/format.ts';
+import { formats } from '#lib/format.ts';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 import type { Session } from '#lib/session.ts';
 import { errorText } from '#lib/show-error.ts';
@@ -41,9 +41,7 @@ interface EditRecordPageProps {
 }
 
 export function EditRecordPage({ session, id, mode }: EditRecordPageProps) {
-  const { t } = useTranslation();
   const isPhone = useIsPhone();
-  const formats = useFormats();
   const nameOf = usePersonName();
   // After a refetch, saving would silently overwrite another user's change (D17).
   const record = trpc.worksheet.single.useQuery(
@@ -106,7 +104,6 @@ interface NotLoadedProps {
 }
 
 function NotLoaded({ error, onRetry, mode }: NotLoadedProps) {
-  const { t } = useTranslation();
   const device = useDeviceName();
   if (!isUnreachable(error))
     return <EmptyState title={errorText(error)} action={<BackLink mode={mode} />} />;
@@ -133,7 +130,6 @@ interface LockedProps {
 }
 
 function Locked({ record, mode }: LockedProps) {
-  const { t } = useTranslation();
   const isImpersonating = useIsImpersonating();
   const reason = useLockReason(record) ?? (isImpersonating ? t('visit.read-only') : undefined);
   return (
@@ -147,7 +143,6 @@ function Locked({ record, mode }: LockedProps) {
 }
 
 function BackLink({ mode }: { mode: Mode | undefined }) {
-  const { t } = useTranslation();
   return (
     <Button asChild>
       <Link to="/" search={mode ? { mode } : {}}>

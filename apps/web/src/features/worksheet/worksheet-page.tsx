@@ -10,7 +10,7 @@ import { lazyComponent } from '@worksheet/ui/lazy-component';
 import { useIsPhone } from '@worksheet/ui/media-query';
 import { Plus } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { LazyQuestionBands } from '#components/questions/lazy-question-bands.ts';
 import { ModeTabs } from '#components/mode-tabs.tsx';
 import { usePageTitle } from '#components/use-page-title.ts';
@@ -74,7 +74,6 @@ interface WorksheetPageProps {
 }
 
 export function WorksheetPage({ session, renderDownload, ...props }: WorksheetPageProps) {
-  const { t } = useTranslation();
   usePageTitle(t('worksheet.title'));
   const navigate = useNavigate();
   const isPhone = useIsPhone();

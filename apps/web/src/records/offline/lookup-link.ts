@@ -1,7 +1,6 @@
 import { TRPCClientError, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import type { AppRouter } from '@worksheet/api/root';
-import { setReachable } from '#records/offline/reachable.ts';
 import { problemOf } from '#lib/problem.ts';
 
 /** What the entry form looks up; the answers are stored for when there is no network. */
@@ -71,4 +70,30 @@ async function storeAnswer(lookup: Lookup, data: unknown): Promise<void> {
 async function findStoredAnswer(lookup: Lookup): Promise<unknown> {
   const { findLookup } = await import('#records/offline/lookups.ts');
   return findLookup(lookup);
+}
+
+/* Whether the server answered the last lookup; a network may be there without a way to the server. */
+
+let isReachable = true;
+const listeners = new Set<() => void>();
+
+function setReachable(reachable: boolean): void {
+  if (reachable === isReachable) return;
+  isReachable = reachable;
+  for (const listener of listeners) listener();
+}
+
+export function isServerReachable(): boolean {
+  return navigator.onLine && isReachable;
+}
+
+export function followReachable(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
 }

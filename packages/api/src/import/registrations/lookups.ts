@@ -3,7 +3,7 @@ import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
 import { nameIndex, type NameIndex } from '@worksheet/domain/import-registrations/name-index';
 import type { Counting } from '@worksheet/domain/worksheet/hours';
 import type { Reference } from '@worksheet/domain/worksheet/entry-form/complete-entry';
-import { countingFrom } from '#master-data/counting.ts';
+import { countingFrom } from '#master-data/unit-of-measure-rows.ts';
 import type { RegisteredUser } from '#records/owner.ts';
 
 export interface Person extends RegisteredUser {

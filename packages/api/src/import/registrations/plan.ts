@@ -85,16 +85,11 @@ export type MakeRecord = (
   references: References,
 ) => Promise<NewRow<'worksheet_record'> | undefined>;
 
-interface Planning {
-  readonly known: ReadonlyMap<string, KnownRow>;
-  readonly make: MakeRecord;
-}
-
 /** Decides what rows become, without changing anything. */
 export async function planRows(
   planner: Planner,
   rows: readonly IdentifiedRow[],
-  { known, make }: Planning,
+  { known, make }: { readonly known: ReadonlyMap<string, KnownRow>; readonly make: MakeRecord },
 ): Promise<PlannedRow[]> {
   const turn = createYielder();
   const planned: PlannedRow[] = [];

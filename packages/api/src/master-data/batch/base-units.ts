@@ -1,5 +1,5 @@
 import type { AccountHandle } from '@worksheet/database/client';
-import { lockShared } from '@worksheet/database/lock';
+import { lockShared } from '@worksheet/database/expressions';
 import { parseEntry } from '@worksheet/domain/entities/batch';
 import { resource } from '@worksheet/domain/entities/resource';
 import { standardPlural } from '@worksheet/domain/entities/standard-plural';

@@ -1,12 +1,12 @@
 import type { AccountHandle } from '@worksheet/database/client';
-import { lockShared } from '@worksheet/database/lock';
+import { lockShared } from '@worksheet/database/expressions';
 import type { Entity } from '@worksheet/domain/entities/entity';
 import { entities, type EntityKey } from '@worksheet/domain/entities/entities';
 import { job } from '@worksheet/domain/entities/job';
 import { jobTask } from '@worksheet/domain/entities/job-task';
 import type { unitOwners } from '@worksheet/domain/entities/unit-of-measure';
 import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
-import { lockAccount } from '#account-lock.ts';
+import { lockAccount } from '#account-settings.ts';
 import { insertBaseUnits, prepareBaseUnits } from '#master-data/batch/base-units.ts';
 import { type Kind, isRefused, type Preparation } from '#master-data/batch/kind.ts';
 import { barcodes, refuseTaken } from '#master-data/batch/unique-values.ts';

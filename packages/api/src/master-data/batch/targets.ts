@@ -1,5 +1,5 @@
 import type { AccountHandle } from '@worksheet/database/client';
-import { lockShared } from '@worksheet/database/lock';
+import { lockShared } from '@worksheet/database/expressions';
 import { customer } from '@worksheet/domain/entities/customer';
 import type { ReferenceTarget } from '@worksheet/domain/entities/field';
 import { item } from '@worksheet/domain/entities/item';

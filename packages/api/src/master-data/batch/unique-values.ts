@@ -1,6 +1,6 @@
 import type { FieldError } from '@worksheet/domain/fields/messages';
 import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
-import { lockForAccount } from '#account-lock.ts';
+import { lockForAccount } from '#account-settings.ts';
 import { tables } from '#master-data/columns.ts';
 import { chunkSizes, chunksOf } from '#master-data/batch/chunks.ts';
 import { isRefused, type Plan, type Preparation } from '#master-data/batch/kind.ts';

@@ -6,7 +6,7 @@ import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
 import type { AgreementVersions, UpdateAgreementVersions } from '@worksheet/domain/pay/contract';
 import { agreementRules, payTypesOf } from '@worksheet/domain/pay/rules';
 import { writeAudit } from '#audit/write.ts';
-import { lockAccount } from '#account-lock.ts';
+import { lockAccount } from '#account-settings.ts';
 import type { AccountContext } from '#context.ts';
 import { lockPayTypes, refuseMissing, withStoredCodes } from '#pay/setup/pay-types.ts';
 

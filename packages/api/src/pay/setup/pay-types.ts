@@ -1,5 +1,5 @@
 import type { AccountTransaction } from '@worksheet/database/client';
-import { lockShared } from '@worksheet/database/lock';
+import { lockShared } from '@worksheet/database/expressions';
 import { failFields } from '@worksheet/domain/errors';
 import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
 import { agreementRules, type AgreementRules } from '@worksheet/domain/pay/rules';

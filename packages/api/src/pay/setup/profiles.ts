@@ -3,7 +3,7 @@ import { auditEntries } from '@worksheet/domain/changes/audit';
 import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
 import { payProfiles, type PayProfiles } from '@worksheet/domain/pay/profile';
 import { writeAudit } from '#audit/write.ts';
-import { lockAccount } from '#account-lock.ts';
+import { lockAccount } from '#account-settings.ts';
 import type { AccountContext } from '#context.ts';
 import { lockPayTypes, refuseMissing } from '#pay/setup/pay-types.ts';
 

@@ -27,7 +27,7 @@ import { findPlan } from '#records/find-plan.ts';
 import { filterValues } from '#records/record-filter.ts';
 import { findAbsenceJobIds } from '#records/find-days.ts';
 import type { AccountContext } from '#context.ts';
-import { sortByName } from '#sort-by-name.ts';
+import { sortByName } from '#person-name.ts';
 
 /** The records of a period by person and day, and what looks wrong about them. */
 export async function reviewRecords(ctx: AccountContext, query: ReviewRecords): Promise<Review> {

@@ -1,8 +1,8 @@
 import type { OpenAPIObject } from 'trpc-to-openapi';
 import { accountDescriptions } from '#rest/descriptions/account.ts';
-import { changeDescriptions } from '#rest/descriptions/changes.ts';
+import { changeDescriptions, webhookDescriptions } from '#rest/descriptions/webhooks.ts';
 import type { Described } from '#rest/descriptions/described.ts';
-import { draftDescriptions } from '#rest/descriptions/drafts.ts';
+import { draftDescriptions, planDescriptions } from '#rest/descriptions/plan.ts';
 import { fieldDescriptions } from '#rest/descriptions/fields.ts';
 import { identityDescriptions } from '#rest/descriptions/identity.ts';
 import { importDescriptions } from '#rest/descriptions/import.ts';
@@ -10,9 +10,7 @@ import { registrationDescriptions } from '#rest/descriptions/registrations.ts';
 import { masterDataDescriptions } from '#rest/descriptions/master-data.ts';
 import { payDescriptions } from '#rest/descriptions/pay.ts';
 import { paySetupDescriptions } from '#rest/descriptions/pay-setup.ts';
-import { planDescriptions } from '#rest/descriptions/plan.ts';
 import { reminderDescriptions } from '#rest/descriptions/reminders.ts';
-import { webhookDescriptions } from '#rest/descriptions/webhooks.ts';
 import { worksheetDescriptions } from '#rest/descriptions/worksheet.ts';
 
 type Components = NonNullable<OpenAPIObject['components']>;

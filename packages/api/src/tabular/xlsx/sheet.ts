@@ -5,8 +5,8 @@ import {
   unreadable,
   type CellBudget,
   type TableLimits,
+  withoutEmptyEnd,
 } from '#tabular/limits.ts';
-import { withoutEmptyEnd } from '#tabular/row-cells.ts';
 import type { TableRow } from '#tabular/table.ts';
 import type { Archive } from '#tabular/xlsx/archive.ts';
 import { parseXml } from '#tabular/xlsx/parse-xml.ts';

@@ -6,7 +6,7 @@ import { erased, erasedNames, maxErasedRecords } from '@worksheet/domain/access/
 import { languages } from '@worksheet/domain/account/language';
 import { fail, failFields } from '@worksheet/domain/errors';
 import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
-import { lockForAccount } from '#account-lock.ts';
+import { lockForAccount } from '#account-settings.ts';
 import { ownsStorage } from '#attachments/storage-owner.ts';
 import { deleteFiles } from '#attachments/stored.ts';
 import { writeAudit } from '#audit/write.ts';

@@ -3,7 +3,7 @@ import { accountId } from '@worksheet/domain/fields/fields';
 import { z } from 'zod';
 import { allowWithPool } from '#pool-procedures.ts';
 import { allow } from '#procedures.ts';
-import { sortByName } from '#sort-by-name.ts';
+import { sortByName } from '#person-name.ts';
 import { restCalls, router } from '#trpc.ts';
 import { erasePeople } from '#users/erasure/erase.ts';
 import { findErasable } from '#users/erasure/find-erasable.ts';

@@ -7,7 +7,7 @@ import type { NormalEntry } from '../record.ts';
 import { normalizedKey } from '#fields/normalized-key.ts';
 import { keepsTimes, usesTimes, withStoredTimes, type StoredAmount } from '../stored-amount.ts';
 import { hoursBetween, lessBreak, readTime, type MinuteOfDay } from '../time.ts';
-import type { UnitType } from '../unit-types.ts';
+import type { UnitType } from '../limits.ts';
 
 export interface Reference {
   readonly id: number;

@@ -16,7 +16,7 @@ import {
   type UnitOption,
   type WorkTypeOption,
 } from './state.ts';
-import { unitTypes } from '../unit-types.ts';
+import { unitTypes } from '../limits.ts';
 
 const isTextOrNull = isNullOr(isString);
 const isCodeOption = isObjectOf<CodeOption>({ code: isString, description: isTextOrNull });
@@ -45,11 +45,7 @@ type StoredForm = Omit<
   readonly autoSelect: StoredAutoSelect;
 };
 
-interface Draft {
-  readonly form: StoredForm;
-}
-
-const isDraft = isObjectOf<Draft>({
+const isDraft = isObjectOf<{ readonly form: StoredForm }>({
   form: isObjectOf<StoredForm>({
     date: isString,
     customer: isNullOr(isCustomer),

@@ -11,7 +11,7 @@ import {
   type UnitOption,
   type WorkTypeOption,
 } from './state.ts';
-import type { UnitType } from '../unit-types.ts';
+import type { UnitType } from '../limits.ts';
 
 export function selectCustomer(form: EntryForm, customer: CustomerOption | null): EntryForm {
   const fits = !customer || !form.job?.billTo || form.job.billTo.no === customer.no;

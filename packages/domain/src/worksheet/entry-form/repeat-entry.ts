@@ -26,11 +26,6 @@ export interface RepeatOptions {
   readonly unitsOfMeasure: readonly CodeOption[];
 }
 
-export interface RepeatedEntry {
-  readonly form: EntryForm;
-  readonly omitted: readonly EntryField[];
-}
-
 /**
  * Returns a form that repeats a record. It copies times and quantity too, because most repeated
  * lines have the same hours, and omits inactive references (D12, D24).
@@ -39,7 +34,7 @@ export function repeatEntry(
   record: WorksheetRecord,
   options: RepeatOptions,
   setting: EntryFormContext,
-): RepeatedEntry {
+) {
   const rules = entryRules(setting.settings);
   const { job } = options;
   const recorded = entryFormFromRecord(record, setting);

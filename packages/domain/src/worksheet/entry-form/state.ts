@@ -5,7 +5,7 @@ import { normalizedKey } from '#fields/normalized-key.ts';
 import { formatNumberText, type NumberLanguage } from '#fields/number-text.ts';
 import { breakOfText, endMinutesOfText, minutesOfText } from './text.ts';
 import { countsAsNothing, hoursPerUnit, type Counting } from '../hours.ts';
-import type { UnitType } from '../unit-types.ts';
+import type { UnitType } from '../limits.ts';
 import { hoursBetween, lessBreak, minutesPerDay } from '../time.ts';
 
 export interface CustomerOption {

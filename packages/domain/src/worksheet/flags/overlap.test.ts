@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { flaggedLine, timedLine } from '#test/worksheet/flagged-lines.ts';
 import { minutesPerDay } from '#worksheet/time.ts';
 import type { FlaggedLine } from './line.ts';
-import { overlapFlags } from './overlap.ts';
+import { overlapFlags } from './person.ts';
 
 const quarters = minutesPerDay / 15;
 type Span = readonly [from: number, to: number];

@@ -1,11 +1,17 @@
 import type { AccountSettings } from '#account/settings.ts';
 import { daysBetween, type CalendarDate } from '#dates/calendar.ts';
-import type { ElapsedMinutes } from '#hours/daily-rest.ts';
+import { type ElapsedMinutes, restHours, shortRests } from '#hours/daily-rest.ts';
 import type { Flag, FlagOf, ReferenceKind } from '#worksheet/approval.ts';
 import { duplicateFlags, futureFlags, hoursFlags, lastDateFor } from './day.ts';
-import { compareText, sortedIds, type FlaggedLine } from './line.ts';
-import { overlapFlags } from './overlap.ts';
-import { restFlags } from './rest.ts';
+import {
+  compareText,
+  sortedIds,
+  type FlaggedLine,
+  timedLines,
+  overlaps,
+  type TimedLine,
+} from './line.ts';
+import { formatClock } from '#worksheet/time.ts';
 
 /** A stored line of one person. */
 export interface PersonLine extends FlaggedLine {
@@ -111,5 +117,44 @@ function plannedFlags(
     code: 'planned-not-registered',
     entries: sortedIds(lines),
     params: { code },
+  }));
+}
+
+/** Returns the days without enough rest (D61), each with the lines of work until the worst moment. */
+export function restFlags(
+  lines: readonly FlaggedLine[],
+  toMinute: ElapsedMinutes,
+): { readonly date: CalendarDate; readonly flag: FlagOf<'rest'> }[] {
+  const work = timedLines(lines.filter(({ isLeave }) => !isLeave));
+  return shortRests(work, toMinute).map((rest) => {
+    const until = work.filter(({ date, from }) => date === rest.date && from < rest.until);
+    return {
+      date: rest.date,
+      flag: { code: 'rest', entries: sortedIds(until), params: { hours: restHours(rest) } },
+    };
+  });
+}
+
+/** Returns one flag for each span of a date in which at least two lines lie, with the lines that reach into it. */
+export function overlapFlags(linesOfDay: readonly FlaggedLine[]): FlagOf<'overlap'>[] {
+  const spans: { from: number; to: number; lines: Set<TimedLine> }[] = [];
+  let last: TimedLine | undefined;
+  for (const line of timedLines(linesOfDay)) {
+    if (last && overlaps(last, line)) {
+      const [from, to] = [line.from, Math.min(last.to, line.to)];
+      const span = spans.at(-1);
+      if (span && from <= span.to) {
+        span.to = Math.max(span.to, to);
+        span.lines.add(last).add(line);
+      } else {
+        spans.push({ from, to, lines: new Set([last, line]) });
+      }
+    }
+    if (!last || line.to > last.to) last = line;
+  }
+  return spans.map(({ from, to, lines }) => ({
+    code: 'overlap',
+    entries: sortedIds(lines),
+    params: { from: formatClock(from), to: formatClock(to) },
   }));
 }

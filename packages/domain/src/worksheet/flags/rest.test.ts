@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { elapsedMinutesIn } from '#hours/daily-rest.ts';
 import { flaggedLine, timedLine } from '#test/worksheet/flagged-lines.ts';
-import { restFlags } from './rest.ts';
+import { restFlags } from './person.ts';
 
 const toMinute = elapsedMinutesIn('Europe/Copenhagen');
 type Shift = readonly [id: number, date: string, from: number, to: number, isLeave?: boolean];

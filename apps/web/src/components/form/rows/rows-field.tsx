@@ -10,14 +10,13 @@ import {
 import { cn } from '@worksheet/ui/cn';
 import { FieldMessage } from '@worksheet/ui/field';
 import { IconButton } from '@worksheet/ui/icon-button';
-import { Input } from '@worksheet/ui/input';
+import { Input, selectOnClick } from '@worksheet/ui/input';
 import { useIsPhone } from '@worksheet/ui/media-query';
-import { selectOnClick } from '@worksheet/ui/select-on-click';
 import { toast } from '@worksheet/ui/toaster';
 import { X } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, useId, useImperativeHandle, useRef } from 'react';
 import { useController } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useCellErrors } from '#components/form/rows/cell-errors.ts';
 import { tooLongText } from '#components/form/typing-checks.ts';
 import type { SchemaForm } from '#components/form/use-schema-form.ts';
@@ -50,7 +49,6 @@ interface RowsFieldProps {
  */
 export function RowsField(props: RowsFieldProps) {
   const { form, name, columns, maxRows, hint, hideLabel = false, notesOf } = props;
-  const { t } = useTranslation();
   const { field, fieldState } = useController({ control: form.control, name });
   const { error } = fieldState;
   const isPhone = useIsPhone();

@@ -4,7 +4,7 @@ import { Chip } from '@worksheet/ui/chip';
 import { Field } from '@worksheet/ui/field';
 import { Check, KeyRound } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { ApiKeyText } from '#components/api-key-text.tsx';
 import { CopyButton } from '#components/copy-button.tsx';
 import type { CreatedApiKey } from '#features/account/keys/use-key-texts.ts';
@@ -16,7 +16,6 @@ interface CreatedKeyProps {
 
 /** The only place where the key is shown. */
 export function CreatedKey({ created: { name, key }, onSaved }: CreatedKeyProps) {
-  const { t } = useTranslation();
   const titleId = useId();
   const copyButton = useRef<HTMLButtonElement>(null);
   // The focus moves here from the dialog in which the key was created.

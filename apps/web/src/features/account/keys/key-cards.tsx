@@ -1,10 +1,9 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { Expiry, type KeyListProps, DeleteKey } from '#features/account/keys/key-table.tsx';
 import { useKeyTexts } from '#features/account/keys/use-key-texts.ts';
 
 /** Shows the keys on phones. */
 export function KeyCards({ keys, labelledBy }: KeyListProps) {
-  const { t } = useTranslation();
   const textsOf = useKeyTexts();
   return (
     <ul aria-labelledby={labelledBy} className="divide-y">

@@ -11,7 +11,7 @@ import { DatePicker } from '@worksheet/ui/date-picker';
 import { Field, FieldMessage } from '@worksheet/ui/field';
 import { Input } from '@worksheet/ui/input';
 import { type SyntheticEvent, useId, useRef, useState, type Ref } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { SearchCombobox } from '#components/search-combobox.tsx';
 import { useAccountTimeZone } from '#features/account/keys/use-key-texts.ts';
 import { personOption, usePersonName } from '#lib/use-person-name.ts';
@@ -37,7 +37,6 @@ interface KeyFormProps {
 const defaultDays = 365;
 
 export function KeyForm({ id, error, onSubmit }: KeyFormProps) {
-  const { t } = useTranslation();
   const timeZone = useAccountTimeZone();
   const today = todayIn(timeZone);
   const scopesErrorId = useId();
@@ -50,7 +49,7 @@ export function KeyForm({ id, error, onSubmit }: KeyFormProps) {
   const scopeField = useRef<HTMLButtonElement>(null);
   const personField = useRef<HTMLButtonElement>(null);
   const dateField = useRef<HTMLInputElement>(null);
-  const nameError = useNameError(name, isChecked, error);
+  const nameError = nameErrorOf(name, isChecked, error);
   const hasScopeError = isChecked && scopes.length === 0;
   const isAgent = scopes.includes('agent');
   const isPersonMissing = isAgent && username === '';
@@ -146,8 +145,7 @@ function isSole(scope: KeyScope): boolean {
   return soleScopes.some((sole) => sole === scope);
 }
 
-function useNameError(name: string, isChecked: boolean, error: unknown): string | undefined {
-  const { t } = useTranslation();
+function nameErrorOf(name: string, isChecked: boolean, error: unknown): string | undefined {
   if (isChecked && name.trim() === '') return fieldText({ path: 'name', code: 'required' }, '');
   if (!error) return undefined;
   const { code, errors } = problemOf(error);
@@ -165,7 +163,6 @@ interface KeyPersonProps {
 
 /** The active user for whom an agent works. */
 function KeyPerson({ ref, value, isMissing, onChange }: KeyPersonProps) {
-  const { t } = useTranslation();
   const nameOf = usePersonName();
   const users = trpc.user.list.useQuery({});
   const options = (users.data ?? [])

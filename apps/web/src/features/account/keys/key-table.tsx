@@ -8,7 +8,7 @@ import {
   TableRow,
 } from '@worksheet/ui/table';
 import { CircleAlert } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useKeyTexts, type ApiKey } from '#features/account/keys/use-key-texts.ts';
 import { DeleteIconButton } from '#components/delete-icon-button.tsx';
 import { trpc } from '#trpc.ts';
@@ -19,7 +19,6 @@ export interface KeyListProps {
 }
 
 export function KeyTable({ keys, labelledBy }: KeyListProps) {
-  const { t } = useTranslation();
   const textsOf = useKeyTexts();
   return (
     <Table aria-labelledby={labelledBy}>
@@ -82,7 +81,6 @@ export function Expiry({ expires, expiry }: ExpiryProps) {
 }
 
 export function DeleteKey({ apiKey: { id, name } }: { apiKey: ApiKey }) {
-  const { t } = useTranslation();
   const utils = trpc.useUtils();
   const remove = trpc.apiKey.delete.useMutation();
   return (

@@ -5,7 +5,7 @@ import { useMediaQuery } from '@worksheet/ui/media-query';
 import { SkeletonRows } from '@worksheet/ui/skeleton';
 import { KeyRound } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { QueryError } from '#components/query-error.tsx';
 import { CreatedKey } from '#features/account/keys/created-key.tsx';
 import { KeyCards } from '#features/account/keys/key-cards.tsx';
@@ -19,7 +19,6 @@ addLazyTexts(keysTexts);
 
 /** The API keys with scopes; a new one is shown above them until the user has saved it. */
 export function NamedKeys() {
-  const { t } = useTranslation();
   const titleId = useId();
   const hasColumns = useMediaQuery('(width >= 640px)');
   const keys = trpc.apiKey.list.useQuery();

@@ -2,7 +2,7 @@ import { Button } from '@worksheet/ui/button';
 import { Dialog, DialogContent } from '@worksheet/ui/dialog';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { KeyForm, type KeyValues } from '#features/account/keys/key-form.tsx';
 import type { CreatedApiKey } from '#features/account/keys/use-key-texts.ts';
 import { trpc } from '#trpc.ts';
@@ -10,7 +10,6 @@ import { trpc } from '#trpc.ts';
 const formId = 'new-key';
 
 export function NewKey({ onCreated }: { onCreated: (created: CreatedApiKey) => void }) {
-  const { t } = useTranslation();
   const utils = trpc.useUtils();
   const [open, setOpen] = useState(false);
   const create = trpc.apiKey.create.useMutation({ gcTime: 0 });

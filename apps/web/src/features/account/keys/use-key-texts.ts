@@ -1,8 +1,8 @@
 import { useRouteContext } from '@tanstack/react-router';
 import { wallClock } from '@worksheet/domain/dates/calendar';
 import { formatClock } from '@worksheet/domain/worksheet/time';
-import { useTranslation } from 'react-i18next';
-import { useFormats } from '#lib/format.ts';
+import { t } from 'i18next';
+import { formats } from '#lib/format.ts';
 import { usePersonName } from '#lib/use-person-name.ts';
 import type { Outputs } from '#trpc.ts';
 
@@ -22,8 +22,6 @@ const soonDays = 14;
 
 /** Times and days are those of the account. */
 export function useKeyTexts(): (key: ApiKey) => KeyTexts {
-  const { t } = useTranslation();
-  const formats = useFormats();
   const nameOf = usePersonName();
   const timeZone = useAccountTimeZone();
   const dateOf = (instant: Date) => wallClock(instant, timeZone).date;

@@ -2,13 +2,13 @@ import type { ReviewedDay } from '@worksheet/domain/worksheet/approval';
 import { cn } from '@worksheet/ui/cn';
 import { Archive, Check, CornerUpLeft, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useFlagText } from '#components/flags/use-flag-text.ts';
 import { shortAmount } from '#components/matrix/short-amount.ts';
 import type { CellLook } from '#features/approvals/matrix/cell-look.ts';
-import { useFormats } from '#lib/format.ts';
+import { formats } from '#lib/format.ts';
 import { useUnitNameOfCode } from '#lib/use-unit-name.ts';
-import { useWeekFormats } from '#lib/week-formats.ts';
+import { weekFormats } from '#lib/week-formats.ts';
 
 interface MatrixCellProps {
   readonly name: string;
@@ -25,10 +25,7 @@ interface MatrixCellProps {
 /** A person's day: its hours, its state as a tone and one word, and both in full as its name. */
 export function MatrixCell(props: MatrixCellProps) {
   const { name, day, look, position, isTabStop, isSelected, isPhone, onOpen } = props;
-  const { t } = useTranslation();
   const flagText = useFlagText();
-  const formats = useFormats();
-  const { longDay } = useWeekFormats();
   const unitName = useUnitNameOfCode();
   if (look.kind === 'blank') return null;
   const flag = look.kind === 'flagged' ? flagText(look.flag) : undefined;
@@ -54,7 +51,7 @@ export function MatrixCell(props: MatrixCellProps) {
   const leaveWord = day.leave ? t('approvals.word-leave') : undefined;
   const label = t('approvals.cell', {
     name,
-    day: longDay(day.date),
+    day: weekFormats.longDay(day.date),
     state: [...amounts, leaveWord ?? [], stateText()].flat().join(', '),
   });
   return (
@@ -114,8 +111,6 @@ interface ContentProps {
 /** Shows the content of a cell. In a narrow column, the word is above the figure. */
 function WideContent(props: ContentProps & { readonly hasOutlier: boolean }) {
   const { day, look, word, hasOutlier } = props;
-  const { t } = useTranslation();
-  const formats = useFormats();
   const { kind } = look;
   if (kind === 'missing')
     return (
@@ -171,7 +166,6 @@ function WideContent(props: ContentProps & { readonly hasOutlier: boolean }) {
 
 /** The box is smaller than the button, whose height is that of a finger. */
 function PhoneContent({ day, look, word, ground }: ContentProps & { readonly ground: string }) {
-  const formats = useFormats();
   const { kind } = look;
   const figure = day.hours === null ? '•' : shortAmount(day.hours, formats.amount);
   return (

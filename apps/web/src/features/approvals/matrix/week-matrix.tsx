@@ -3,7 +3,7 @@ import { Button } from '@worksheet/ui/button';
 import { cn } from '@worksheet/ui/cn';
 import { Check } from 'lucide-react';
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { cellLook } from '#features/approvals/matrix/cell-look.ts';
 import { MatrixCell } from '#features/approvals/matrix/matrix-cell.tsx';
 import { DayGrid, DayHeadings, weekendWidth } from '#components/matrix/day-grid.tsx';
@@ -15,8 +15,8 @@ import {
   type ReviewPerson,
   type SelectedDay,
 } from '#features/approvals/review.ts';
-import { useFormats } from '#lib/format.ts';
-import { useWeekFormats } from '#lib/week-formats.ts';
+import { formats, type Formats } from '#lib/format.ts';
+import { weekFormats } from '#lib/week-formats.ts';
 
 interface WeekMatrixProps {
   readonly people: readonly ReviewPerson[];
@@ -37,8 +37,6 @@ interface WeekMatrixProps {
 /** The hours of a week by person and day. One tab stop; arrow keys, Home and End move between the cells. */
 export function WeekMatrix(props: WeekMatrixProps) {
   const { people, dates, week, today, isFiltered, hasNorm, isLoading, selected, isPhone } = props;
-  const { t } = useTranslation();
-  const { period } = useWeekFormats();
   const hasButtons = !isPhone && props.onApprove !== undefined;
   const isWeekendUsed = people.some(({ days }) =>
     days.slice(5).some(({ hours }) => hours !== null),
@@ -70,7 +68,7 @@ export function WeekMatrix(props: WeekMatrixProps) {
             scope="col"
             className={cn('text-left font-medium', isPhone ? 'py-1.5 pl-3' : 'py-2 pl-4')}
           >
-            {isPhone ? periodWithoutYear(period(dates[0] ?? today)) : t('base.person')}
+            {isPhone ? periodWithoutYear(weekFormats.period(dates[0] ?? today)) : t('base.person')}
           </th>
           <DayHeadings
             {...{ dates, today, isPhone }}
@@ -136,8 +134,6 @@ interface MatrixRowProps {
 const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
   const { person, row, tabStopColumn, selectedDate, today, isFiltered, hasNorm, isPhone } = props;
   const { onOpen, onApprove } = props;
-  const { t } = useTranslation();
-  const formats = useFormats();
   const { username, name, days } = person;
   const clean = days.flatMap(cleanEntries);
   const hours = hoursOf([person], () => true);
@@ -195,8 +191,6 @@ interface TotalsRowProps {
 }
 
 function TotalsRow({ people, dates, hasButtons }: TotalsRowProps) {
-  const { t } = useTranslation();
-  const formats = useFormats();
   const text = (hours: number | null, limit: number) =>
     hours !== null && sumText(hours, { ...formats, limit });
   return (
@@ -229,7 +223,7 @@ function TotalsRow({ people, dates, hasButtons }: TotalsRowProps) {
   );
 }
 
-interface SumFormats extends Pick<ReturnType<typeof useFormats>, 'quantity' | 'amount'> {
+interface SumFormats extends Pick<Formats, 'quantity' | 'amount'> {
   readonly limit: number;
 }
 

@@ -2,13 +2,13 @@ import { questionsTexts } from '@worksheet/i18n/questions';
 import { Button } from '@worksheet/ui/button';
 import { toast } from '@worksheet/ui/toaster';
 import { MessageCircleQuestionMark } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { FlaggedDay } from '#features/approvals/review.ts';
 import type { ReviewQueueProps } from '#features/approvals/queue/props.ts';
-import { useFormats } from '#lib/format.ts';
+import { formats } from '#lib/format.ts';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 import { showError } from '#lib/show-error.ts';
-import { useWeekFormats } from '#lib/week-formats.ts';
+import { weekFormats } from '#lib/week-formats.ts';
 import { trpc } from '#trpc.ts';
 
 addLazyTexts(questionsTexts);
@@ -17,9 +17,6 @@ type AskProps = Pick<ReviewQueueProps, 'session' | 'mode'> & { readonly item: Fl
 
 /** Asks the person of a day without records, or says who has asked. */
 export function AskAboutDay({ session, mode, item }: AskProps) {
-  const { t } = useTranslation();
-  const formats = useFormats();
-  const { inlineDay } = useWeekFormats();
   const { hours } = trpc.useUtils();
   const { username, name } = item.person;
   const { date } = item.day;
@@ -27,7 +24,7 @@ export function AskAboutDay({ session, mode, item }: AskProps) {
   const asked = questions.find((each) => each.username === username && each.date === date);
   const ask = trpc.hours.ask.useMutation({
     onSuccess: () => {
-      toast.success(t('questions.asked', { name, day: inlineDay(date) }));
+      toast.success(t('questions.asked', { name, day: weekFormats.inlineDay(date) }));
       void hours.questions.invalidate();
     },
     onError: showError,

@@ -2,7 +2,7 @@ import { Button } from '@worksheet/ui/button';
 import { cn } from '@worksheet/ui/cn';
 import { Key } from '@worksheet/ui/key';
 import { Check, CornerUpLeft } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { PhoneFoot } from '#components/phone-foot.tsx';
 
 interface DayButtonsProps {
@@ -21,7 +21,6 @@ interface DayButtonsProps {
 /** On phones the main button is filled, as it is the only one of the screen. */
 export function DayButtons(props: DayButtonsProps) {
   const { formId, isPhone, isReasonOpen, isBusy, ticked, approves, onApprove, onReason } = props;
-  const { t } = useTranslation();
   const size = isPhone ? 'lg' : 'sm';
   const wide = isPhone ? 'flex-1' : undefined;
   const main = isPhone ? 'primary' : 'secondary';

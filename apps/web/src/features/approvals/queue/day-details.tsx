@@ -13,7 +13,7 @@ import {
   type Ref,
 } from 'react';
 import { createPortal } from 'react-dom';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { DayButtons } from '#features/approvals/queue/day-buttons.tsx';
 import { DayLines } from '#features/approvals/queue/day-lines.tsx';
 import { DayTimeline } from '#features/approvals/queue/day-timeline.tsx';
@@ -25,7 +25,7 @@ import type { ReviewQueueProps } from '#features/approvals/queue/props.ts';
 import type { FlaggedDay } from '#features/approvals/review.ts';
 import { HistoryDialog } from '#features/records/details/history-dialog.tsx';
 import { errorText } from '#lib/show-error.ts';
-import { useWeekFormats } from '#lib/week-formats.ts';
+import { weekFormats } from '#lib/week-formats.ts';
 import { maxReason } from '@worksheet/domain/worksheet/limits';
 
 /** The actions of the queue's keys on the open day. */
@@ -64,8 +64,6 @@ interface DayDetailsProps extends Pick<
 export function DayDetails(props: DayDetailsProps) {
   const { session, mode, approval, isPhone, item, draft, onDraft, onDone } = props;
   const { person, day } = item;
-  const { t } = useTranslation();
-  const { inlineDay } = useWeekFormats();
   const formId = useId();
   const [ticks, setTicks] = useState<ReadonlySet<number>>();
   const [isChecked, setChecked] = useState(false);
@@ -157,7 +155,7 @@ export function DayDetails(props: DayDetailsProps) {
     <>
       <DayTimeline records={records} suspects={suspects} />
       <DayLines
-        label={t('review.records', { name: person.name, day: inlineDay(day.date) })}
+        label={t('review.records', { name: person.name, day: weekFormats.inlineDay(day.date) })}
         records={records}
         suspects={suspects}
         inFilter={inFilter}

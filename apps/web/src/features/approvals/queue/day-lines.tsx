@@ -12,11 +12,11 @@ import {
 import { IconButton } from '@worksheet/ui/icon-button';
 import { Archive, Check, CornerUpLeft, Ellipsis, History, Pencil } from 'lucide-react';
 import { useId, type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { PhotoCountButton } from '#components/photos/photo-count-button.tsx';
-import { timesText } from '#features/approvals/queue/record-times.ts';
+import { timesText } from '#features/approvals/queue/timeline-layout.ts';
 import { changedByAnother, hasPhotos, jobName } from '#features/records/record-text.ts';
-import { useFormats } from '#lib/format.ts';
+import { formats } from '#lib/format.ts';
 import { usePersonName } from '#lib/use-person-name.ts';
 import { useUnitName } from '#lib/use-unit-name.ts';
 
@@ -51,8 +51,6 @@ interface DayLineProps extends Omit<DayLinesProps, 'records' | 'label'> {
 
 function DayLine(props: DayLineProps) {
   const { record, suspects, inFilter, selectable, ticked, onTick, onHistory, mode } = props;
-  const { t } = useTranslation();
-  const formats = useFormats();
   const unitName = useUnitName();
   const id = useId();
   const times = timesText(record, formats);
@@ -118,8 +116,6 @@ function DayLine(props: DayLineProps) {
 
 /** Shows who approved or changed the record; a normal state has no mark. */
 function Marks({ record, isInFilter }: { record: WorksheetRecord; isInFilter: boolean }) {
-  const { t } = useTranslation();
-  const formats = useFormats();
   const nameOf = usePersonName();
   const changedBy = changedByAnother(record);
   const marks: [string, ReactNode, ReactNode][] = [];
@@ -158,7 +154,6 @@ interface LineMenuProps {
 
 /** Shows the menu of a line. Under a mouse, it shows only on the line under the pointer. */
 function LineMenu({ record, mode, onHistory }: LineMenuProps) {
-  const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   return (
     <DropdownMenu open={isOpen} onOpenChange={setOpen}>

@@ -1,10 +1,9 @@
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { cn } from '@worksheet/ui/cn';
-import { useTranslation } from 'react-i18next';
-import { timelineOf } from '#features/approvals/queue/timeline-layout.ts';
-import { timesText } from '#features/approvals/queue/record-times.ts';
+import { t } from 'i18next';
+import { timelineOf, timesText } from '#features/approvals/queue/timeline-layout.ts';
 import { jobName } from '#features/records/record-text.ts';
-import { useFormats } from '#lib/format.ts';
+import { formats } from '#lib/format.ts';
 
 interface DayTimelineProps {
   readonly records: readonly WorksheetRecord[];
@@ -13,8 +12,6 @@ interface DayTimelineProps {
 
 /** One image for screen readers, as the lines below it say the same. */
 export function DayTimeline({ records, suspects }: DayTimelineProps) {
-  const { t } = useTranslation();
-  const formats = useFormats();
   const timeline = timelineOf(records);
   if (!timeline) return null;
   const { tracks, ticks } = timeline;

@@ -1,13 +1,13 @@
 import { Chip } from '@worksheet/ui/chip';
 import { cn } from '@worksheet/ui/cn';
 import type { ReactNode, Ref } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { MessageSquareReply, TriangleAlert } from 'lucide-react';
 import { useFlagText } from '#components/flags/use-flag-text.ts';
 import type { FlaggedDay } from '#features/approvals/review.ts';
-import { useFormats } from '#lib/format.ts';
+import { formats } from '#lib/format.ts';
 import { useUnitNameOfCode } from '#lib/use-unit-name.ts';
-import { useWeekFormats } from '#lib/week-formats.ts';
+import { weekFormats } from '#lib/week-formats.ts';
 import type { FlagOfDay } from '#components/flags/flag-text.ts';
 
 interface PersonDayProps {
@@ -33,8 +33,6 @@ export function PersonDay({
   children,
 }: PersonDayProps) {
   const { person, day } = item;
-  const { t } = useTranslation();
-  const { inlineDay } = useWeekFormats();
   const flagText = useFlagText();
   const remarks = day.flags.flatMap((flag) =>
     flag.code === 'changed-since-return' ? flag.params.reason : [],
@@ -59,7 +57,7 @@ export function PersonDay({
         >
           <span className="flex items-baseline gap-2">
             <span className="min-w-0 font-medium wrap-anywhere">{person.name}</span>
-            <span className="shrink-0 text-ink-muted">{inlineDay(day.date)}</span>
+            <span className="shrink-0 text-ink-muted">{weekFormats.inlineDay(day.date)}</span>
             <Amount item={item} />
           </span>
           <span className="mt-1 flex flex-wrap items-center gap-1.5 empty:hidden">
@@ -88,8 +86,6 @@ export function PersonDay({
 }
 
 function Amount({ item: { day } }: { item: FlaggedDay }) {
-  const { t } = useTranslation();
-  const formats = useFormats();
   const unitName = useUnitNameOfCode();
   const [first] = day.sums;
   return (

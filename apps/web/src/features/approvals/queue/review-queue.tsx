@@ -4,7 +4,7 @@ import { Key } from '@worksheet/ui/key';
 import { reviewTexts } from '@worksheet/i18n/review';
 import { CheckCheck } from 'lucide-react';
 import { type Ref, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import {
   DayDetails,
   type DayActions,
@@ -35,7 +35,6 @@ const noDraft: DayDraft = { reason: '', isOpen: false };
 /** The person-days with flags, one after the other, and any day that is opened in the week. */
 export function ReviewQueue(props: ReviewQueueProps) {
   const { mode, people, selected, onSelect, approval, isPhone } = props;
-  const { t } = useTranslation();
   const flagged = flaggedDays(people).toSorted(inOrder);
   const flaggedKeys = flagged.map(keyOf);
   const selectedKey = selected && dayText(selected);
@@ -180,7 +179,6 @@ interface QueueHeadProps {
 }
 
 function QueueHead({ flagged, heading }: QueueHeadProps) {
-  const { t } = useTranslation();
   return (
     <header className="flex flex-wrap items-baseline justify-between gap-x-3 border-b px-4 pt-2.5 pb-2 max-sm:sr-only">
       <h2 id="review-title" ref={heading} tabIndex={-1} className="text-base font-semibold">
@@ -198,7 +196,6 @@ function QueueHead({ flagged, heading }: QueueHeadProps) {
 
 /** Shows the keys, only where there is probably a keyboard. */
 function Keys() {
-  const { t } = useTranslation();
   return (
     <p
       aria-hidden

@@ -4,7 +4,7 @@ import { cn } from '@worksheet/ui/cn';
 import { Textarea } from '@worksheet/ui/textarea';
 import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { FailureAlert } from '#components/form/failure-alert.tsx';
 import { submitOnCtrlEnter } from '#components/form/submit-on-ctrl-enter.ts';
 import { tooLongText } from '#components/form/typing-checks.ts';
@@ -29,7 +29,6 @@ interface SendBackFormProps {
 
 export function SendBackForm(props: SendBackFormProps) {
   const { id, name, count, reason, onReason, isChecked, refusal, records } = props;
-  const { t } = useTranslation();
   const fieldId = useId();
   const label = t('review.reason');
   const missing =

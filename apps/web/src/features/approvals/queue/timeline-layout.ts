@@ -1,5 +1,7 @@
 import type { CalendarDate } from '@worksheet/domain/dates/calendar';
-import { minutesOfRecord, type MinuteOfDay } from '@worksheet/domain/worksheet/time';
+import { minutesOfRecord, type MinuteOfDay, formatClock } from '@worksheet/domain/worksheet/time';
+import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
+import type { Formats } from '#lib/format.ts';
 
 export interface TimedLine {
   readonly id: number;
@@ -64,4 +66,14 @@ function scaleOf(from: MinuteOfDay, to: MinuteOfDay) {
   const fits = (scale: (typeof scales)[number]) =>
     (scale.to - scale.from) / scale.step <= maxIntervals;
   return scales.find(fits) ?? { step: 240, from: 0, to: 1440 };
+}
+
+/** `07:00–24:00`, as the language writes it; undefined without times. */
+export function timesText(
+  { date, timeFrom, timeTo }: Pick<WorksheetRecord, 'date' | 'timeFrom' | 'timeTo'>,
+  { clock }: Pick<Formats, 'clock'>,
+): string | undefined {
+  if (timeFrom === null || timeTo === null) return undefined;
+  const [from, to] = [timeFrom, timeTo].map((time) => formatClock(minutesOfRecord(time, date)));
+  return clock(`${from}–${to}`);
 }

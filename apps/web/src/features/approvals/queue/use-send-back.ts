@@ -1,7 +1,7 @@
 import type { SeenEntry } from '@worksheet/domain/worksheet/record';
 import { toast } from '@worksheet/ui/toaster';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { newUuid } from '#lib/uuid.ts';
 import { failedWith } from '#lib/problem.ts';
 import type { Session } from '#lib/session.ts';
@@ -21,7 +21,6 @@ export interface SendBackRefusal {
 /** A retry after a lost response sends nothing back twice (D18). */
 export function useSendBack(session: Session) {
   const { accountId } = session;
-  const { t } = useTranslation();
   const [isPending, setPending] = useState(false);
   const [refusal, setRefusal] = useState<SendBackRefusal>();
   const attempt = useRef<{ text: string; idempotencyKey: string }>(undefined);

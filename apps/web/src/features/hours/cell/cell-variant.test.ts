@@ -1,6 +1,6 @@
 import type { HoursDay } from '@worksheet/domain/hours/contract';
 import { expect, it } from 'vitest';
-import { cellVariant, normShare } from '#features/hours/cell/cell-variant.ts';
+import { cellVariant, normShare } from '#features/hours/cell/hours-figure.tsx';
 
 const day = (more: Partial<HoursDay>): HoursDay => ({
   username: 'bo',

@@ -1,10 +1,9 @@
 import type { HoursDay } from '@worksheet/domain/hours/contract';
 import { totalHours } from '@worksheet/domain/hours/period-sums';
 import { cn } from '@worksheet/ui/cn';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { shortAmount } from '#components/matrix/short-amount.ts';
-import { cellVariant, normShare } from '#features/hours/cell/cell-variant.ts';
-import { useFormats } from '#lib/format.ts';
+import { formats } from '#lib/format.ts';
 
 interface HoursFigureProps {
   readonly day: HoursDay | undefined;
@@ -15,8 +14,6 @@ interface HoursFigureProps {
 
 /** The total of a day in its tone: muted is approved, ink is waiting, a short day has a bar of its norm. */
 export function HoursFigure({ day, isNarrow = false, className }: HoursFigureProps) {
-  const { t } = useTranslation();
-  const formats = useFormats();
   const variant = cellVariant(day);
   if (!day || variant === 'blank' || variant === 'holiday') return null;
   const total = totalHours(day);
@@ -55,4 +52,24 @@ export function HoursFigure({ day, isNarrow = false, className }: HoursFigurePro
 function narrowSize({ length }: string): string {
   if (length > 4) return 'text-[0.75rem]';
   return length > 3 ? 'max-[1400px]:text-[0.75rem]' : 'max-[1400px]:text-[0.8125rem]';
+}
+
+/** The variant of a cell: its tone, and its content. */
+export type CellVariant = 'blank' | 'holiday' | 'absence' | 'missing' | 'short' | 'long' | 'hours';
+
+/** What somebody must look at comes first: a long day, a short rest or no day off, then missing and short days. */
+export function cellVariant(day: HoursDay | undefined): CellVariant {
+  if (!day) return 'blank';
+  const { state, flags } = day;
+  if (state === 'over' || flags.some(({ code }) => code !== 'average-week')) return 'long';
+  if (state === 'missing' || state === 'short' || state === 'absence') return state;
+  if (totalHours(day) > 0) return 'hours';
+  return state === 'holiday' ? 'holiday' : 'blank';
+}
+
+/** How much of the norm is there, in percent; 100 only if all of it is. */
+export function normShare(day: HoursDay): number {
+  const { norm } = day;
+  if (norm === null || norm === 0) return 100;
+  return Math.min(100, Math.floor((totalHours(day) / norm) * 100));
 }

@@ -1,8 +1,8 @@
 import { cn } from '@worksheet/ui/cn';
 import { Key } from '@worksheet/ui/key';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useFormats } from '#lib/format.ts';
+import { t } from 'i18next';
+import { formats } from '#lib/format.ts';
 
 interface HoursLegendProps {
   readonly dayLimit: number;
@@ -13,8 +13,6 @@ interface HoursLegendProps {
 
 /** Explains the tones of the cells, and the keys that move in them. */
 export function HoursLegend({ dayLimit, hasRules, isPhone, openText }: HoursLegendProps) {
-  const { t } = useTranslation();
-  const formats = useFormats();
   const limit = { hours: formats.amount(dayLimit) };
   return (
     <div className="mt-3 flex flex-wrap items-center justify-between gap-x-8 gap-y-1.5 px-1 text-xs text-ink-muted max-sm:px-0">

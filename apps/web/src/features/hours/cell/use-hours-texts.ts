@@ -2,15 +2,12 @@ import type { HoursDay } from '@worksheet/domain/hours/contract';
 import { dateRunTexts } from '@worksheet/domain/dates/date-runs';
 import { monthOf } from '@worksheet/domain/dates/month';
 import { totalHours } from '@worksheet/domain/hours/period-sums';
-import { useTranslation } from 'react-i18next';
-import { useFormats, useLocale } from '#lib/format.ts';
-import { useWeekFormats } from '#lib/week-formats.ts';
+import { t } from 'i18next';
+import { formats, useLocale } from '#lib/format.ts';
+import { weekFormats } from '#lib/week-formats.ts';
 
 /** Texts and formatted numbers of the hours pages. */
 export function useHoursTexts() {
-  const { t } = useTranslation();
-  const formats = useFormats();
-  const weekFormats = useWeekFormats();
   const locale = useLocale();
   const hoursOf = (day: HoursDay) => {
     const { norm } = day;

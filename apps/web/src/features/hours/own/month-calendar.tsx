@@ -4,14 +4,13 @@ import { sumPeriod } from '@worksheet/domain/hours/period-sums';
 import { datesOfWeek, isoWeekOf, weekNumber } from '@worksheet/domain/dates/iso-week';
 import { mondaysOfMonth, monthOf, type Month } from '@worksheet/domain/dates/month';
 import { cn } from '@worksheet/ui/cn';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { DayGrid } from '#components/matrix/day-grid.tsx';
 import { useGridCells } from '#components/matrix/use-grid-cells.ts';
-import { HoursFigure } from '#features/hours/cell/hours-figure.tsx';
-import { cellVariant } from '#features/hours/cell/cell-variant.ts';
+import { HoursFigure, cellVariant } from '#features/hours/cell/hours-figure.tsx';
 import { useHoursTexts } from '#features/hours/cell/use-hours-texts.ts';
-import { useFormats } from '#lib/format.ts';
-import { useWeekFormats } from '#lib/week-formats.ts';
+import { formats } from '#lib/format.ts';
+import { weekFormats } from '#lib/week-formats.ts';
 
 interface MonthCalendarProps {
   readonly days: readonly HoursDay[];
@@ -27,9 +26,6 @@ interface MonthCalendarProps {
 /** The weeks of a month by days, each with its total and what is above or below the norm. */
 export function MonthCalendar(props: MonthCalendarProps) {
   const { days, month, period, today, isLoading, isPhone, canOpen, onOpen } = props;
-  const { t } = useTranslation();
-  const formats = useFormats();
-  const { weekday } = useWeekFormats();
   const { signed } = useHoursTexts();
   const byDate = new Map(days.map((day) => [day.date, day]));
   const weeks = mondaysOfMonth(month).map((monday) => ({
@@ -60,7 +56,9 @@ export function MonthCalendar(props: MonthCalendarProps) {
               scope="col"
               className={cn('text-center font-medium', weekdayIndex(date) > 4 && 'bg-well/45')}
             >
-              <span className="first-letter:uppercase inline-block">{weekday(date)}</span>
+              <span className="first-letter:uppercase inline-block">
+                {weekFormats.weekday(date)}
+              </span>
             </th>
           ))}
           <th scope="col" className="pr-4 text-right font-medium max-sm:pr-2">
@@ -138,10 +136,7 @@ interface CalendarCellProps {
 
 function CalendarCell(props: CalendarCellProps) {
   const { date, day, isToday, isOutside, position, isTabStop, isPhone, onOpen } = props;
-  const { t } = useTranslation();
   const { stateOf } = useHoursTexts();
-  const { longDay } = useWeekFormats();
-  const formats = useFormats();
   const className = cn(
     'flex w-full flex-col items-center gap-0.5 rounded-md pt-1 pb-0.5',
     isPhone ? 'min-h-14' : 'min-h-16',
@@ -167,8 +162,8 @@ function CalendarCell(props: CalendarCellProps) {
     </>
   );
   const label = day
-    ? t('hours.own-cell', { day: longDay(date), state: stateOf(day) })
-    : longDay(date);
+    ? t('hours.own-cell', { day: weekFormats.longDay(date), state: stateOf(day) })
+    : weekFormats.longDay(date);
   if (!onOpen)
     return (
       <div className={className}>

@@ -1,7 +1,7 @@
 import type { PeriodSums } from '@worksheet/domain/hours/period-sums';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useHoursTexts } from '#features/hours/cell/use-hours-texts.ts';
-import { useFormats } from '#lib/format.ts';
+import { formats } from '#lib/format.ts';
 
 interface MonthSumsProps {
   readonly sums: PeriodSums;
@@ -11,8 +11,6 @@ interface MonthSumsProps {
 
 /** What was worked in a month and credited beside it, what is above or below the norm, and the average week of four months. */
 export function MonthSums({ sums, period, isPhone }: MonthSumsProps) {
-  const { t } = useTranslation();
-  const formats = useFormats();
   const { signed } = useHoursTexts();
   const figures = [
     {

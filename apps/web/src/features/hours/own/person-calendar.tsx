@@ -9,10 +9,9 @@ import { Button } from '@worksheet/ui/button';
 import { Card } from '@worksheet/ui/card';
 import { lazyComponent } from '@worksheet/ui/lazy-component';
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { RecordsLoadError } from '#features/records/list-states.tsx';
-import { PrintFooter } from '#features/records/print/print-footer.tsx';
-import { PrintHeader } from '#features/records/print/print-header.tsx';
+import { PrintFooter, PrintHeader } from '#features/records/print/print-header.tsx';
 import { useReloadBeforePrint } from '#features/records/print/use-reload-before-print.ts';
 import { AverageNotes } from '#features/hours/average-notes.tsx';
 import { HoursLegend } from '#features/hours/cell/hours-legend.tsx';
@@ -22,7 +21,7 @@ import { HoursSkeleton, Nobody, NoNorm } from '#features/hours/hours-states.tsx'
 import type { HoursPeriod } from '#features/hours/hours-period.ts';
 import { MonthCalendar } from '#features/hours/own/month-calendar.tsx';
 import { MonthSums } from '#features/hours/own/month-sums.tsx';
-import { usePeriodName } from '#features/hours/use-period-name.ts';
+import { usePeriodName } from '#features/hours/period-picker.tsx';
 import { isAdminSession, type Session } from '#lib/session.ts';
 import { trpc } from '#trpc.ts';
 
@@ -55,7 +54,6 @@ interface PersonCalendarProps {
 /** The month of one person, week by week. In one's own, empty days are filled in. */
 export function PersonCalendar(props: PersonCalendarProps) {
   const { session, period, today, isPhone, other, onOpen, renderCopyDay, leaveButton } = props;
-  const { t } = useTranslation();
   const [settings] = trpc.account.read.useSuspenseQuery();
   const nameOf = usePeriodName();
   const { datesText } = useHoursTexts();
@@ -208,7 +206,6 @@ function isOwnDayOpen(day: HoursDay, today: string): boolean {
 
 /** Shows what the cell says, in full. */
 function DayDetails({ day }: { readonly day: HoursDay }) {
-  const { t } = useTranslation();
   const { stateOf } = useHoursTexts();
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 pb-4">

@@ -10,17 +10,16 @@ import {
 import { isoWeekOf, weekNumber } from '@worksheet/domain/dates/iso-week';
 import { cn } from '@worksheet/ui/cn';
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { DayGrid, DayHeadings, weekendWidth } from '#components/matrix/day-grid.tsx';
 import { PersonHeading } from '#components/matrix/person-heading.tsx';
 import { shortAmount } from '#components/matrix/short-amount.ts';
 import { useGridCells } from '#components/matrix/use-grid-cells.ts';
-import { HoursFigure } from '#features/hours/cell/hours-figure.tsx';
-import { cellVariant, type CellVariant } from '#features/hours/cell/cell-variant.ts';
+import { HoursFigure, cellVariant, type CellVariant } from '#features/hours/cell/hours-figure.tsx';
 import { useHoursTexts } from '#features/hours/cell/use-hours-texts.ts';
 import type { HoursSearch } from '#features/hours/hours-search.ts';
-import { useFormats } from '#lib/format.ts';
-import { useWeekFormats } from '#lib/week-formats.ts';
+import { formats } from '#lib/format.ts';
+import { weekFormats } from '#lib/week-formats.ts';
 
 interface HoursMatrixProps {
   readonly people: readonly PersonDays[];
@@ -43,7 +42,6 @@ const longWidths = { alone: 1_384, besideAnother: 1_484 };
 /** People by days, with the total, what is above or below the norm, and the average. */
 export function HoursMatrix(props: HoursMatrixProps) {
   const { people, dates, kind, period, today, isLoading, isPhone } = props;
-  const { t } = useTranslation();
   const rows = people.map(({ days }) => {
     const byDate = new Map(days.map((day) => [day.date, day]));
     return dates.map((date) => byDate.get(date));
@@ -137,7 +135,6 @@ interface HeadProps {
 
 function WeekHead(props: HeadProps & { readonly isPhone: boolean; readonly period: string }) {
   const { dates, today, daysOff, isPhone, period } = props;
-  const { t } = useTranslation();
   return (
     <thead>
       <tr className="text-xs text-ink-muted">
@@ -158,8 +155,6 @@ function WeekHead(props: HeadProps & { readonly isPhone: boolean; readonly perio
 }
 
 function MonthHead({ dates, today, daysOff }: HeadProps) {
-  const { t } = useTranslation();
-  const { longDay, letter } = useWeekFormats();
   const weeks = [...Map.groupBy(dates, startOfWeek)];
   return (
     <thead className="text-xs">
@@ -199,9 +194,9 @@ function MonthHead({ dates, today, daysOff }: HeadProps) {
               daysOff.has(date) && 'bg-well/45',
             )}
           >
-            <span className="sr-only">{longDay(date)}</span>
+            <span className="sr-only">{weekFormats.longDay(date)}</span>
             <span aria-hidden className="block leading-4 font-normal">
-              {letter(date)}
+              {weekFormats.letter(date)}
             </span>
             <span
               aria-hidden
@@ -228,13 +223,7 @@ const atRight = {
   average: 'sticky right-0 z-1 bg-surface print:static',
 } as const;
 
-interface SumHeadsProps {
-  readonly isPhone: boolean;
-  readonly stays: boolean;
-}
-
-function SumHeads({ isPhone, stays }: SumHeadsProps) {
-  const { t } = useTranslation();
+function SumHeads({ isPhone, stays }: { readonly isPhone: boolean; readonly stays: boolean }) {
   const className = 'align-bottom pb-1.5 text-right font-medium whitespace-nowrap';
   return (
     <>
@@ -278,10 +267,7 @@ interface HoursRowProps {
 
 const HoursRow = memo(function HoursRow(props: HoursRowProps) {
   const { person, cells, dates, daysOff, row, tabStopColumn, kind, isPhone } = props;
-  const { t } = useTranslation();
-  const formats = useFormats();
   const { signed, stateOf } = useHoursTexts();
-  const { longDay } = useWeekFormats();
   const { username, name } = person;
   const days = cells.flatMap((day) => day ?? []);
   const sums = sumPeriod(days, props.today);
@@ -328,7 +314,7 @@ const HoursRow = memo(function HoursRow(props: HoursRowProps) {
                 onClick={() => props.onOpen(day)}
               >
                 <span className="sr-only">
-                  {t('hours.cell', { name, day: longDay(date), state: stateOf(day) })}
+                  {t('hours.cell', { name, day: weekFormats.longDay(date), state: stateOf(day) })}
                 </span>
                 <HoursFigure day={day} isNarrow={kind === 'month'} className="h-8 w-full" />
               </button>

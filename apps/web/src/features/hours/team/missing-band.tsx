@@ -1,6 +1,6 @@
 import type { MissingDays } from '@worksheet/domain/hours/period-sums';
 import { Card } from '@worksheet/ui/card';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { CopyButton } from '#components/copy-button.tsx';
 import { PhoneFoot } from '#components/phone-foot.tsx';
 import { useMissingTexts } from '#features/hours/team/use-missing-texts.ts';
@@ -13,7 +13,6 @@ interface MissingProps {
 
 /** Shows who misses days, with a button that copies the list. */
 export function MissingBand({ missing, kind, period }: MissingProps) {
-  const { t } = useTranslation();
   const { title, datesText, text } = useMissingTexts(missing, { kind, period });
   return (
     <Card className="mb-3 flex min-h-17 flex-wrap items-center justify-between gap-x-6 gap-y-3 px-5 py-3">
@@ -45,7 +44,6 @@ export function MissingBand({ missing, kind, period }: MissingProps) {
 
 /** The same on a phone: a line above the people, and the button at the foot of the screen. */
 export function MissingLine({ norm, ...props }: MissingProps & { readonly norm: string | null }) {
-  const { t } = useTranslation();
   const { title } = useMissingTexts(props.missing, props);
   return (
     <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4 px-1">
@@ -58,7 +56,6 @@ export function MissingLine({ norm, ...props }: MissingProps & { readonly norm: 
 }
 
 export function MissingFoot(props: MissingProps) {
-  const { t } = useTranslation();
   const { text } = useMissingTexts(props.missing, props);
   if (props.missing.length === 0) return null;
   return (

@@ -9,7 +9,7 @@ import {
 import type { Mode } from '@worksheet/domain/access/policy';
 import { Card } from '@worksheet/ui/card';
 import type { CSSProperties } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { RecordsLoadError } from '#features/records/list-states.tsx';
 import { PrintHeader } from '#features/records/print/print-header.tsx';
 import { useReloadBeforePrint } from '#features/records/print/use-reload-before-print.ts';
@@ -20,10 +20,10 @@ import type { HoursPeriod } from '#features/hours/hours-period.ts';
 import type { HoursSearch } from '#features/hours/hours-search.ts';
 import { HoursMatrix, monthWidth } from '#features/hours/team/hours-matrix.tsx';
 import { MissingBand, MissingFoot, MissingLine } from '#features/hours/team/missing-band.tsx';
-import { usePeriodName } from '#features/hours/use-period-name.ts';
-import { useFormats } from '#lib/format.ts';
+import { usePeriodName } from '#features/hours/period-picker.tsx';
+import { formats } from '#lib/format.ts';
 import { isAdminSession, type Session } from '#lib/session.ts';
-import { useWeekFormats } from '#lib/week-formats.ts';
+import { weekFormats } from '#lib/week-formats.ts';
 import { trpc } from '#trpc.ts';
 
 interface TeamHoursProps {
@@ -39,9 +39,6 @@ interface TeamHoursProps {
 /** The people of a team or of all, by day: who is missing, and what looks long. */
 export function TeamHours(props: TeamHoursProps) {
   const { session, mode, period, today, isPhone, calendarOf, onOpen } = props;
-  const { t } = useTranslation();
-  const formats = useFormats();
-  const weekFormats = useWeekFormats();
   const nameOf = usePeriodName();
   const [settings] = trpc.account.read.useSuspenseQuery();
   const list = useTeamHours({ mode, period });

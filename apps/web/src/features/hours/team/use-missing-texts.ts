@@ -1,16 +1,14 @@
 import type { MissingDays } from '@worksheet/domain/hours/period-sums';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useHoursTexts } from '#features/hours/cell/use-hours-texts.ts';
-import { useFormats } from '#lib/format.ts';
+import { formats } from '#lib/format.ts';
 
 /** Returns who misses which days: in one sentence, and as the text that is copied. */
 export function useMissingTexts(
   missing: readonly MissingDays[],
   { kind, period }: { readonly kind: 'week' | 'month'; readonly period: string },
 ) {
-  const { t } = useTranslation();
   const { datesText } = useHoursTexts();
-  const formats = useFormats();
   const dates = missing.flatMap((person) => person.dates);
   const [first] = missing;
   const [date = ''] = dates;

@@ -4,7 +4,7 @@ import {
 } from '@worksheet/domain/import-registrations/contract';
 import { Card, CardHeader } from '@worksheet/ui/card';
 import { Select } from '@worksheet/ui/select';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { RegistrationsHandle } from '#features/import/registrations/use-registrations.ts';
 
 interface ColumnsCardProps {
@@ -14,7 +14,6 @@ interface ColumnsCardProps {
 
 /** Asks which columns of a file of an unknown product say when and for how long somebody worked. */
 export function ColumnsCard({ handle, result }: ColumnsCardProps) {
-  const { t } = useTranslation();
   const options = registrationFields.map((value) => ({
     value,
     label: t(`registrations.field-names.${value}`),

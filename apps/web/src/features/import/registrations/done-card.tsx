@@ -3,7 +3,7 @@ import type { RegistrationsResult } from '@worksheet/domain/import-registrations
 import { Button } from '@worksheet/ui/button';
 import { Card } from '@worksheet/ui/card';
 import { CircleCheck } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { ConfirmButton } from '#components/form/confirm-button.tsx';
 import { RegistrationSums } from '#features/import/registrations/registration-sums.tsx';
 import type { RegistrationsHandle } from '#features/import/registrations/use-registrations.ts';
@@ -15,7 +15,6 @@ interface DoneCardProps {
 
 /** What was imported, and one act that takes it back. */
 export function DoneCard({ handle, result }: DoneCardProps) {
-  const { t } = useTranslation();
   const { undone } = handle;
   return (
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)]">

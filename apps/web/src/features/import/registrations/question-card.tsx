@@ -2,10 +2,10 @@ import type { ImportQuestion } from '@worksheet/domain/import-registrations/cont
 import { Select } from '@worksheet/ui/select';
 import { cn } from '@worksheet/ui/cn';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { CodeSearch } from '#features/import/code-search.tsx';
 import { questionText, shownChoices } from '#features/import/registrations/question-text.ts';
-import { useFormats } from '#lib/format.ts';
+import { formats } from '#lib/format.ts';
 import { trpc } from '#trpc.ts';
 
 interface QuestionCardProps {
@@ -18,11 +18,9 @@ interface QuestionCardProps {
 
 /** One question with its likeliest answers; people, jobs and customers can be searched. */
 export function QuestionCard({ question, isCurrent, disabled, onAnswer }: QuestionCardProps) {
-  const { t } = useTranslation();
-  const formats = useFormats();
   const name = useId();
   const { kind, rows, hours, answer } = question;
-  const choices = shownChoices(question, t, formats);
+  const choices = shownChoices(question);
   return (
     <div
       role="radiogroup"
@@ -33,7 +31,7 @@ export function QuestionCard({ question, isCurrent, disabled, onAnswer }: Questi
       )}
     >
       <h3 id={`${name}-question`} className="font-semibold wrap-anywhere">
-        {questionText(question, t)}
+        {questionText(question)}
       </h3>
       <p className="figures text-ink-muted">
         {t('registrations.depends', { count: rows, hours: formats.quantity(hours) })}
@@ -81,7 +79,6 @@ interface AnotherPersonProps extends Pick<QuestionCardProps, 'disabled' | 'onAns
 }
 
 function AnotherPerson({ offered, disabled, onAnswer }: AnotherPersonProps) {
-  const { t } = useTranslation();
   const { data: names = {} } = trpc.user.names.useQuery();
   const options = Object.entries(names)
     .filter(([value]) => !offered.includes(value))

@@ -8,11 +8,11 @@ import {
   type Ticks,
 } from '@worksheet/domain/import-registrations/read-amount';
 import { readDate } from '@worksheet/domain/import-registrations/read-moment';
-import type { TFunction } from 'i18next';
-import type { formatsOf } from '#lib/format.ts';
+import { t } from 'i18next';
+import { formats } from '#lib/format.ts';
 
 /** Returns what a question asks, with the value of the file. */
-export function questionText({ id, kind, example }: ImportQuestion, t: TFunction): string {
+export function questionText({ id, kind, example }: ImportQuestion): string {
   if (id === 'rounding:description') return t('registrations.ask.text');
   if (id.startsWith('unit:')) return t('registrations.ask.unit-of', { example });
   if (kind === 'user' && example === '') return t('registrations.ask.user-none');
@@ -22,12 +22,6 @@ export function questionText({ id, kind, example }: ImportQuestion, t: TFunction
   if (kind === 'task' && !example.includes(' / '))
     return t('registrations.ask.task-none', { example });
   return t(`registrations.ask.${kind}`, { example });
-}
-
-interface ShownChoice {
-  readonly value: string;
-  readonly label: string;
-  readonly hint?: string | undefined;
 }
 
 const known = [
@@ -53,11 +47,7 @@ const known = [
 ] as const;
 
 /** Returns the answers as they are shown, with what each makes of the file. */
-export function shownChoices(
-  question: ImportQuestion,
-  t: TFunction,
-  formats: ReturnType<typeof formatsOf>,
-): ShownChoice[] {
+export function shownChoices(question: ImportQuestion) {
   const { choices, answer } = question;
   const values = choices.map((choice) =>
     typeof choice === 'string' ? { value: choice, label: choice } : choice,
@@ -66,7 +56,7 @@ export function shownChoices(
   const all = isListed ? values : [{ value: answer, label: answer }, ...values];
   return all.map(({ value, label }) => {
     const text = known.find((each) => each === value);
-    const hint = hintOf(question, value, t, formats);
+    const hint = hintOf(question, value);
     return { value, label: text ? t(`registrations.choice.${text}`) : label, hint };
   });
 }
@@ -79,8 +69,6 @@ const steps: Readonly<Record<string, Ticks>> = {
 function hintOf(
   { kind, example, rows, differences }: ImportQuestion,
   value: string,
-  t: TFunction,
-  formats: ReturnType<typeof formatsOf>,
 ): string | undefined {
   if (value === 'skip') return t('registrations.left-out', { count: rows });
   if (value === 'day-first' || value === 'month-first') {

@@ -6,7 +6,7 @@ import { Button } from '@worksheet/ui/button';
 import { Card, CardHeader } from '@worksheet/ui/card';
 import { Check, Lock } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { BusyLine } from '#features/import/busy-card.tsx';
 import { ColumnsCard } from '#features/import/registrations/columns-card.tsx';
 import { QuestionCard } from '#features/import/registrations/question-card.tsx';
@@ -17,7 +17,6 @@ import {
   type RegistrationsHandle,
 } from '#features/import/registrations/use-registrations.ts';
 import { StepFoot } from '#features/import/step-foot.tsx';
-import { useFormats } from '#lib/format.ts';
 
 interface QuestionsStepProps {
   readonly handle: RegistrationsHandle;
@@ -27,7 +26,6 @@ interface QuestionsStepProps {
 
 /** Asks what the file says in two ways or what is not known here, once per file. */
 export function QuestionsStep({ handle, result, leave }: QuestionsStepProps) {
-  const { t } = useTranslation();
   const { questions, answered, counts, source } = result;
   const { busy } = handle;
   const stored = counts.created + counts.waiting;
@@ -114,10 +112,8 @@ interface AnsweredProps {
 }
 
 function Answered({ question, handle }: AnsweredProps) {
-  const { t } = useTranslation();
-  const formats = useFormats();
   const [isOpen, setOpen] = useState(false);
-  const text = questionText(question, t);
+  const text = questionText(question);
   if (isOpen)
     return (
       <QuestionCard
@@ -130,7 +126,7 @@ function Answered({ question, handle }: AnsweredProps) {
         }}
       />
     );
-  const chosen = shownChoices(question, t, formats).find(({ value }) => value === question.answer);
+  const chosen = shownChoices(question).find(({ value }) => value === question.answer);
   return (
     <div className="flex items-center gap-3 border-t px-5 py-1.5 max-sm:px-4">
       <Check aria-hidden className="size-4 shrink-0 text-ok" />
@@ -162,7 +158,6 @@ function CreateAll({
   readonly questions: readonly ImportQuestion[];
   readonly handle: RegistrationsHandle;
 }) {
-  const { t } = useTranslation();
   const missing = creatable.flatMap((kind) => {
     const count = questions.filter((each) => each.kind === kind && each.choices.includes('create'));
     return count.length > 1 ? [{ kind, count: count.length }] : [];

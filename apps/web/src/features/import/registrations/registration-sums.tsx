@@ -5,8 +5,8 @@ import type {
 import { Card, CardHeader } from '@worksheet/ui/card';
 import { cn } from '@worksheet/ui/cn';
 import { Table, TableBody, TableCell, TableGroupCell, TableHeaderCell } from '@worksheet/ui/table';
-import { useTranslation } from 'react-i18next';
-import { useFormats } from '#lib/format.ts';
+import { t } from 'i18next';
+import { formats } from '#lib/format.ts';
 
 interface RegistrationSumsProps {
   readonly result: RegistrationsResult;
@@ -18,8 +18,6 @@ const results = ['unchanged', 'changed', 'waiting', 'refused'] as const;
 
 /** The hours of the file beside those that are stored, so that a difference is seen before it is made. */
 export function RegistrationSums({ result, step }: RegistrationSumsProps) {
-  const { t } = useTranslation();
-  const formats = useFormats();
   const { sums, differences, counts, totals } = result;
   const title = t(step === 'done' ? 'registrations.sums-title-done' : 'registrations.sums-title');
   const months = totals.months
@@ -102,7 +100,6 @@ function Hours({
   readonly value: number;
   readonly isDifference?: boolean;
 }) {
-  const formats = useFormats();
   const rounded = Math.round(value * 100) / 100;
   return (
     <TableCell
@@ -123,7 +120,6 @@ function Totals({
   readonly heading: string;
   readonly totals: readonly RegistrationTotal[];
 }) {
-  const { t } = useTranslation();
   const given = totals.filter(({ hours, stored }) => hours !== 0 || stored !== 0);
   if (given.length === 0) return null;
   const others = given.slice(shownTotals);

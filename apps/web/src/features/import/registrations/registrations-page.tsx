@@ -9,7 +9,7 @@ import { Button } from '@worksheet/ui/button';
 import { Card } from '@worksheet/ui/card';
 import { PageHeader } from '@worksheet/ui/page-header';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { AdminBreadcrumbs } from '#components/admin-breadcrumbs.tsx';
 import { usePageTitle } from '#components/use-page-title.ts';
 import { BusyCard, BusyStatus } from '#features/import/busy-card.tsx';
@@ -23,8 +23,7 @@ import {
   useRegistrations,
   type RegistrationsHandle,
 } from '#features/import/registrations/use-registrations.ts';
-import { Stepper } from '#features/import/stepper.tsx';
-import { useFocusOnStep } from '#features/import/use-focus-on-step.ts';
+import { Stepper, useFocusOnStep } from '#features/import/stepper.tsx';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 import { problemOf } from '#lib/problem.ts';
 
@@ -32,7 +31,6 @@ addLazyTexts(registrationTexts);
 
 /** File, questions, check, done. Nothing is stored before everything ambiguous is answered. */
 export function RegistrationsPage() {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const handle = useRegistrations();
   const { step, result, busy } = handle;
@@ -84,7 +82,6 @@ function FileSummary({
 }: {
   readonly handle: RegistrationsHandle;
 }) {
-  const { t } = useTranslation();
   if (step === 'file' || !choices || !result) return t('import.nothing-changes');
   const parts = [
     choices.file.name,
@@ -102,7 +99,6 @@ function Failure({
 }: {
   readonly handle: RegistrationsHandle;
 }) {
-  const { t } = useTranslation();
   if (failure === undefined) return null;
   const isEncoding = problemOf(failure).errors.some(({ path }) => path === 'encoding');
   return (
@@ -127,7 +123,6 @@ function Failure({
 }
 
 function FileCard({ handle }: { readonly handle: RegistrationsHandle }) {
-  const { t } = useTranslation();
   const [refusal, setRefusal] = useState<string>();
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-3">

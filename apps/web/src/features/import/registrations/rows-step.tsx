@@ -8,12 +8,12 @@ import { Card } from '@worksheet/ui/card';
 import { Table, TableBody, TableCell, TableHeaderCell } from '@worksheet/ui/table';
 import { Tab, Tabs } from '@worksheet/ui/tabs';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { BusyLine } from '#features/import/busy-card.tsx';
 import { RegistrationSums } from '#features/import/registrations/registration-sums.tsx';
 import type { RegistrationsHandle } from '#features/import/registrations/use-registrations.ts';
 import { StepFoot } from '#features/import/step-foot.tsx';
-import { useFormats } from '#lib/format.ts';
+import { formats } from '#lib/format.ts';
 
 interface RowsStepProps {
   readonly handle: RegistrationsHandle;
@@ -25,7 +25,6 @@ const results = ['created', 'refused', 'changed', 'unchanged'] as const;
 
 /** Shows what the rows become, before anything is stored. */
 export function RowsStep({ handle, result, leave }: RowsStepProps) {
-  const { t } = useTranslation();
   const { counts } = result;
   const { busy } = handle;
   return (
@@ -64,10 +63,7 @@ export function RowsStep({ handle, result, leave }: RowsStepProps) {
 }
 
 function Rows({ result: { rows, counts } }: Pick<RowsStepProps, 'result'>) {
-  const { t } = useTranslation();
-  const formats = useFormats();
   const given = results.filter((each) => counts[each] > 0);
-  const errorText = useErrorText();
   const [chosen, setChosen] = useState<RowResult>();
   const shown = chosen ?? given[0] ?? 'created';
   const ofResult = rows.filter(({ result }) => result === shown);
@@ -103,7 +99,7 @@ function Rows({ result: { rows, counts } }: Pick<RowsStepProps, 'result'>) {
               <TableCell className="py-1.5 wrap-anywhere">
                 {file.join(' · ')}
                 {errors.length > 0 && (
-                  <span className="block text-danger">{errors.map(errorText).join(' ')}</span>
+                  <span className="block text-danger">{errors.map(reasonText).join(' ')}</span>
                 )}
               </TableCell>
             </tr>
@@ -120,18 +116,15 @@ function Rows({ result: { rows, counts } }: Pick<RowsStepProps, 'result'>) {
 }
 
 /** Says why a row is left out, in the language of the page. */
-function useErrorText() {
-  const { t } = useTranslation();
-  return ({
-    field,
-    code,
-    message,
-    params,
-  }: RegistrationsResult['rows'][number]['errors'][number]) => {
-    const key = registrationFields.find((each) => each === field);
-    const property = key ? t(`registrations.field-names.${key}`) : field;
-    const values = { property, ...params, interpolation: { prefix: '{', suffix: '}' } };
-    // A newer server has codes that this version has no text for.
-    return t(`fields.${code}` as 'fields.required', { ...values, defaultValue: message });
-  };
+function reasonText({
+  field,
+  code,
+  message,
+  params,
+}: RegistrationsResult['rows'][number]['errors'][number]) {
+  const key = registrationFields.find((each) => each === field);
+  const property = key ? t(`registrations.field-names.${key}`) : field;
+  const values = { property, ...params, interpolation: { prefix: '{', suffix: '}' } };
+  // A newer server has codes that this version has no text for.
+  return t(`fields.${code}` as 'fields.required', { ...values, defaultValue: message });
 }

@@ -3,7 +3,7 @@ import { Alert } from '@worksheet/ui/alert';
 import { toast } from '@worksheet/ui/toaster';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { z } from 'zod';
 import { FormDialog } from '#components/form/form-dialog.tsx';
 import { useSchemaForm } from '#components/form/use-schema-form.ts';
@@ -20,7 +20,7 @@ import {
   useSendRows,
 } from '#features/master-data/list/use-send-rows.ts';
 import type { ListScreen } from '#features/master-data/screen.ts';
-import { useFormats, useLanguage } from '#lib/format.ts';
+import { formats, useLanguage } from '#lib/format.ts';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 
 addLazyTexts(bulkTexts);
@@ -43,10 +43,7 @@ const namedRows = 6;
 export function BulkEdit<R extends ListRow>(props: BulkEditProps<R>) {
   const { screen, rows, accountId, onClose, onChanged } = props;
   const { bulkFields: fields } = screen;
-  const { t } = useTranslation();
   const language = useLanguage();
-  const formats = useFormats();
-  const context = { t, formats, language };
   const invalidateAll = useInvalidateAll();
   const labels = Object.fromEntries(fields.map(({ name, label }) => [name, t(label)]));
   const { send, isBusy } = useSendRows({ screen, accountId, labelOf: (name) => labels[name] });
@@ -130,7 +127,6 @@ export function BulkEdit<R extends ListRow>(props: BulkEditProps<R>) {
           key={field.name}
           form={form}
           field={field}
-          context={context}
           isEmptied={emptied.has(field.name)}
           onEmpty={(isEmptied) =>
             change(() => {
@@ -141,7 +137,7 @@ export function BulkEdit<R extends ListRow>(props: BulkEditProps<R>) {
         />
       ))}
       {Object.keys(given).length > 0 && isReadable && (
-        <BulkPreview screen={screen} changes={changes} total={rows.length} context={context} />
+        <BulkPreview screen={screen} changes={changes} total={rows.length} />
       )}
       {refused.length > 0 && (
         <Alert tone="warn" live="assertive" title={textOfRefused()}>

@@ -1,15 +1,17 @@
+import type { Language } from '@worksheet/domain/account/language';
+import { formats } from '#lib/format.ts';
 import { parseValues } from '#features/master-data/form/form-values.ts';
 import type { Values } from '#features/master-data/entity-api.ts';
 import type { RowChange } from '#features/master-data/list/use-send-rows.ts';
 import type { FormValues } from '#components/form/draft.ts';
-import type { BulkField, CellContext } from '#features/master-data/screen.ts';
+import type { BulkField } from '#features/master-data/screen.ts';
 
 /** Returns the values that a form gives to rows: what is not filled in stays as it is, what is emptied becomes null. */
 export function givenValues(
   fields: readonly BulkField[],
   values: Partial<FormValues>,
   emptied: ReadonlySet<string>,
-  language: CellContext['language'],
+  language: Language,
 ): Values {
   const given = fields.filter(
     ({ name }) => !emptied.has(name) && String(values[name] ?? '').trim() !== '',
@@ -49,14 +51,10 @@ export function restoring<R extends object>(
 }
 
 /** Returns a stored value as people read it, or undefined if there is none. */
-export function valueText(
-  { kind, scale, options }: BulkField,
-  value: unknown,
-  context: CellContext,
-): string | undefined {
+export function valueText({ kind, scale, options }: BulkField, value: unknown): string | undefined {
   if (value === null || value === undefined || value === '') return undefined;
-  const option = options?.(context).find((each) => each.value === String(value));
+  const option = options?.().find((each) => each.value === String(value));
   if (option) return option.label;
-  if (kind === 'date') return context.formats.shortDate(String(value));
-  return typeof value === 'number' ? context.formats.decimal(value, scale) : String(value);
+  if (kind === 'date') return formats.shortDate(String(value));
+  return typeof value === 'number' ? formats.decimal(value, scale) : String(value);
 }

@@ -2,7 +2,7 @@ import { todayIn } from '@worksheet/domain/dates/calendar';
 import { Button } from '@worksheet/ui/button';
 import { Field } from '@worksheet/ui/field';
 import { Input } from '@worksheet/ui/input';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { ChoiceField } from '#components/form/choice-field.tsx';
 import { DateField } from '#components/form/date-field.tsx';
 import { NumberField } from '#components/form/number-field.tsx';
@@ -10,22 +10,20 @@ import type { SchemaForm } from '#components/form/use-schema-form.ts';
 import { ReferenceField } from '#features/master-data/form/reference-field.tsx';
 import { TeamCodeField } from '#features/master-data/form/team-code-field.tsx';
 import { UnitOfMeasureField } from '#features/master-data/form/unit-of-measure-field.tsx';
-import type { BulkField, CellContext } from '#features/master-data/screen.ts';
+import type { BulkField } from '#features/master-data/screen.ts';
 import { trpc } from '#trpc.ts';
 
 interface BulkInputProps {
   readonly form: SchemaForm;
   readonly field: BulkField;
-  readonly context: CellContext;
   readonly isEmptied: boolean;
   readonly onEmpty: (isEmptied: boolean) => void;
 }
 
 /** A field of the bulk edit. An optional one can be emptied in all rows, since an empty input changes nothing. */
-export function BulkInput({ form, field, context, isEmptied, onEmpty }: BulkInputProps) {
-  const { t } = useTranslation();
+export function BulkInput({ form, field, isEmptied, onEmpty }: BulkInputProps) {
   const label = t(field.label);
-  if (!field.optional) return <ValueField {...{ form, field, context }} />;
+  if (!field.optional) return <ValueField {...{ form, field }} />;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2">
       {isEmptied ? (
@@ -33,7 +31,7 @@ export function BulkInput({ form, field, context, isEmptied, onEmpty }: BulkInpu
           <Input readOnly value={t('bulk.emptied')} />
         </Field>
       ) : (
-        <ValueField {...{ form, field, context }} />
+        <ValueField {...{ form, field }} />
       )}
       <Button
         variant="quiet"
@@ -48,13 +46,12 @@ export function BulkInput({ form, field, context, isEmptied, onEmpty }: BulkInpu
   );
 }
 
-function ValueField({ form, field, context }: Pick<BulkInputProps, 'form' | 'field' | 'context'>) {
-  const { t } = useTranslation();
+function ValueField({ form, field }: Pick<BulkInputProps, 'form' | 'field'>) {
   const { name, kind, scale, target } = field;
   const placeholder = t('bulk.unchanged');
   if (target) return <ReferenceField {...{ form, name, target, placeholder }} />;
   if (field.options)
-    return <ChoiceField {...{ form, name, placeholder }} options={field.options(context)} />;
+    return <ChoiceField {...{ form, name, placeholder }} options={field.options()} />;
   if (kind === 'team-code') return <TeamCodeField {...{ form, name }} className="" />;
   if (kind === 'unit-of-measure-code')
     return <UnitOfMeasureField {...{ form, name, placeholder }} />;

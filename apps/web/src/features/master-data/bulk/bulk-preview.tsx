@@ -1,16 +1,16 @@
 import { ArrowRight } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
+import { formats } from '#lib/format.ts';
 import { valueText } from '#features/master-data/bulk/bulk-field.ts';
 import type { ListRow } from '#features/master-data/entity-api.ts';
 import type { RowChange } from '#features/master-data/list/use-send-rows.ts';
-import type { BulkField, CellContext, ListScreen } from '#features/master-data/screen.ts';
+import type { BulkField, ListScreen } from '#features/master-data/screen.ts';
 
 interface BulkPreviewProps<R> {
   readonly screen: ListScreen<R>;
   readonly changes: readonly RowChange<R>[];
   /** The number of ticked rows. */
   readonly total: number;
-  readonly context: CellContext;
 }
 
 /** More are counted. */
@@ -18,10 +18,8 @@ const namedRows = 5;
 
 /** What changes: of each field the values that rows have now, with what they become and whose they are. */
 export function BulkPreview<R extends ListRow>(props: BulkPreviewProps<R>) {
-  const { screen, changes, total, context } = props;
-  const { t } = useTranslation();
-  const { count } = context.formats;
-  const numbers = { number: count(changes.length), total: count(total) };
+  const { screen, changes, total } = props;
+  const numbers = { number: formats.count(changes.length), total: formats.count(total) };
   const fields = screen.bulkFields.filter(({ name }) =>
     changes.some(({ values }) => name in values),
   );
@@ -31,7 +29,7 @@ export function BulkPreview<R extends ListRow>(props: BulkPreviewProps<R>) {
         {t('bulk.changes', numbers)}
       </p>
       {fields.map((field) => (
-        <FieldChanges key={field.name} {...{ screen, field, changes, context }} />
+        <FieldChanges key={field.name} {...{ screen, field, changes }} />
       ))}
     </section>
   );
@@ -41,17 +39,11 @@ interface FieldChangesProps<R> extends Omit<BulkPreviewProps<R>, 'total'> {
   readonly field: BulkField;
 }
 
-function FieldChanges<R extends ListRow>({
-  screen,
-  field,
-  changes,
-  context,
-}: FieldChangesProps<R>) {
-  const { t } = useTranslation();
+function FieldChanges<R extends ListRow>({ screen, field, changes }: FieldChangesProps<R>) {
   const { name } = field;
   const groups = Map.groupBy(
     changes.filter(({ values }) => name in values),
-    ({ row }) => valueText(field, Reflect.get(row, name), context) ?? t('bulk.none'),
+    ({ row }) => valueText(field, Reflect.get(row, name)) ?? t('bulk.none'),
   );
   return (
     <dl className="mt-2 border-t pt-2">
@@ -62,11 +54,9 @@ function FieldChanges<R extends ListRow>({
             <span className="text-ink-muted">{from}</span>
             <ArrowRight aria-label={t('bulk.becomes')} className="size-3.5 text-ink-muted" />
             <span className="font-medium">
-              {valueText(field, group[0]?.values[name], context) ?? t('bulk.none')}
+              {valueText(field, group[0]?.values[name]) ?? t('bulk.none')}
             </span>
-            <span className="figures ml-auto text-ink-muted">
-              {context.formats.count(group.length)}
-            </span>
+            <span className="figures ml-auto text-ink-muted">{formats.count(group.length)}</span>
           </span>
           <span className="block text-xs text-ink-muted wrap-anywhere">
             {group
@@ -74,7 +64,7 @@ function FieldChanges<R extends ListRow>({
               .map(({ row }) => screen.label(row))
               .join(', ')}
             {group.length > namedRows &&
-              ` ${t('lists.and-more', { number: context.formats.count(group.length - namedRows) })}`}
+              ` ${t('lists.and-more', { number: formats.count(group.length - namedRows) })}`}
           </span>
         </dd>
       ))}

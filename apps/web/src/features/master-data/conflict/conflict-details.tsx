@@ -1,6 +1,6 @@
 import { Button } from '@worksheet/ui/button';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { FormValues } from '#components/form/draft.ts';
 import type { SchemaForm } from '#components/form/use-schema-form.ts';
 import { changedFields, takenOver } from '#features/master-data/conflict/changed-fields.ts';
@@ -20,7 +20,6 @@ interface ConflictDetailsProps<R> {
 /** What another user changed, such as "Description: Crane → Mobile crane", and saving what was typed all the same. */
 export function ConflictDetails<R>(props: ConflictDetailsProps<R>) {
   const { form, conflict, valuesOf, textOf, onKeepMine, onTakeTheirs } = props;
-  const { t } = useTranslation();
   const nameOf = usePersonName();
   const typed = useWatch({ control: form.control });
   const versions = {

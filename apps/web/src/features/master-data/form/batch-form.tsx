@@ -1,7 +1,7 @@
 import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
 import type { GridRow } from '@worksheet/domain/import/pasted-rows';
 import { toast } from '@worksheet/ui/toaster';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { z } from 'zod';
 import { FormFrame } from '#components/form/form-frame.tsx';
 import { RowsField } from '#components/form/rows/rows-field.tsx';
@@ -31,14 +31,13 @@ const maxRows = 1000;
 /** Creates many children at once, and changes those whose code exists: all of them or, if one is refused, none. */
 export function BatchForm({ screen, owner, existing, onSaved, onCancel }: BatchFormProps) {
   const { entity } = screen;
-  const { t } = useTranslation();
   const language = useLanguage();
   const invalidateAll = useInvalidateAll();
   const batch = screen.api.batch.useMutation();
-  const columns = rowsColumns(screen, t);
+  const columns = rowsColumns(screen);
   const { form, serverError, submit } = useSchemaForm({
     schema: z.object({ entries: entriesOf(screen) }),
-    labels: rowsLabels('entries', screen, t),
+    labels: rowsLabels('entries', screen),
     initial: { entries: '' },
     read: (values) => ({ entries: readRows(values['entries'], screen, language) }),
     save: async ({ entries }) => {
@@ -63,7 +62,7 @@ export function BatchForm({ screen, owner, existing, onSaved, onCancel }: BatchF
     const changed = rowsByKey.get(normalizedKey(row[0] ?? ''));
     return [
       changed && t('rows.exists'),
-      countingNote(row, screen, { t, language, existing: changed }),
+      countingNote(row, screen, { language, existing: changed }),
     ];
   };
   return (

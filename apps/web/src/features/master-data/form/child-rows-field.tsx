@@ -1,5 +1,5 @@
 import type { GridRow } from '@worksheet/domain/import/pasted-rows';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { RowsField } from '#components/form/rows/rows-field.tsx';
 import type { SchemaForm } from '#components/form/use-schema-form.ts';
 import { countingNote, rowsColumns } from '#features/master-data/form/child-rows.ts';
@@ -13,18 +13,17 @@ interface ChildRowsFieldProps {
 
 /** The first units of measure of an item or a resource, or the tasks of a job. */
 export function ChildRowsField({ form, child: { screen, rows } }: ChildRowsFieldProps) {
-  const { t } = useTranslation();
   const language = useLanguage();
   const hasBaseUnit = rows.name === 'units';
   const notesOf = (row: GridRow, index: number) => [
     index === 0 && row.some(Boolean) && t('rows.base-unit'),
-    countingNote(row, screen, { t, language }),
+    countingNote(row, screen, { language }),
   ];
   return (
     <RowsField
       form={form}
       name={rows.name}
-      columns={rowsColumns(screen, t)}
+      columns={rowsColumns(screen)}
       maxRows={rows.max}
       hint={t(hasBaseUnit ? 'rows.units-hint' : 'rows.hint')}
       notesOf={hasBaseUnit ? notesOf : undefined}

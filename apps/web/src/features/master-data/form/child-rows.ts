@@ -3,7 +3,7 @@ import type { NumberLanguage } from '@worksheet/domain/fields/number-text';
 import type { GridRow } from '@worksheet/domain/import/pasted-rows';
 import { countingOf, defaultCounting, withFactor } from '@worksheet/domain/worksheet/hours';
 import type { Language } from '@worksheet/domain/account/language';
-import type { TFunction } from 'i18next';
+import { t } from 'i18next';
 import { type RowsColumn, filledRows, serializeRows } from '#components/form/rows/rows-field.tsx';
 import type { FormValues } from '#components/form/draft.ts';
 import type { Row } from '#features/master-data/entity-api.ts';
@@ -13,7 +13,7 @@ import { fieldRules } from '#components/form/use-schema-form.ts';
 
 /* Units of measure and job tasks as the rows of a grid (see `RowsField`). */
 
-export function rowsColumns({ entity, page }: EntityScreen, t: TFunction): RowsColumn[] {
+export function rowsColumns({ entity, page }: EntityScreen): RowsColumn[] {
   return fieldsOf(entity).map(([name, field]) => ({
     name,
     label: t(fieldTextKey(page, 'labels', name)),
@@ -24,12 +24,8 @@ export function rowsColumns({ entity, page }: EntityScreen, t: TFunction): RowsC
 }
 
 /** The labels of the field of the grid and of its columns, for the texts of errors. */
-export function rowsLabels(
-  name: string,
-  screen: EntityScreen,
-  t: TFunction,
-): Record<string, string> {
-  const columns = rowsColumns(screen, t);
+export function rowsLabels(name: string, screen: EntityScreen): Record<string, string> {
+  const columns = rowsColumns(screen);
   const labels = columns.map((column) => [`${name}.${column.name}`, column.label]);
   return { ...Object.fromEntries(labels), [name]: t(`${screen.page}.title`) };
 }
@@ -53,7 +49,7 @@ function readRow(row: GridRow, entity: EntityScreen['entity'], language: NumberL
 export function countingNote(
   row: GridRow,
   { entity, page }: EntityScreen,
-  { t, language, existing }: { t: TFunction; language: Language; existing?: Row | undefined },
+  { language, existing }: { language: Language; existing?: Row | undefined },
 ): string | undefined {
   const { countsAs } = entity.fields;
   const { code = '', hours } = readRow(row, entity, language);

@@ -1,6 +1,6 @@
 import type { Field } from '@worksheet/domain/entities/field';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { CheckField } from '#components/form/check-field.tsx';
 import { ChoiceField } from '#components/form/choice-field.tsx';
 import { NumberField } from '#components/form/number-field.tsx';
@@ -33,7 +33,6 @@ export function EntityField({
   isNew,
   autoFocus,
 }: EntityFieldProps) {
-  const { t } = useTranslation();
   const language = useLanguage();
   const hint = field.hint ? t(fieldTextKey(page, 'hints', name)) : undefined;
   const placeholder = field.placeholder ? t(fieldTextKey(page, 'placeholders', name)) : undefined;

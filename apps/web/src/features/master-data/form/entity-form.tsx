@@ -3,7 +3,7 @@ import type { Language } from '@worksheet/domain/account/language';
 import { Button } from '@worksheet/ui/button';
 import { toast } from '@worksheet/ui/toaster';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { CheckField } from '#components/form/check-field.tsx';
 import { ConfirmButton } from '#components/form/confirm-button.tsx';
 import type { FormValues } from '#components/form/draft.ts';
@@ -19,9 +19,8 @@ import type { Row, Values } from '#features/master-data/entity-api.ts';
 import { ChildRowsField } from '#features/master-data/form/child-rows-field.tsx';
 import { readRows, rowsLabels } from '#features/master-data/form/child-rows.ts';
 import { DeactivateDialog } from '#features/master-data/in-use/deactivate-dialog.tsx';
-import { UsesList, useRefusalText } from '#features/master-data/in-use/uses-list.tsx';
+import { UsesList, inUseText, useEntryUsage } from '#features/master-data/in-use/uses-list.tsx';
 import { useDeactivation } from '#features/master-data/in-use/use-deactivation.ts';
-import { useEntryUsage } from '#features/master-data/in-use/use-entry-usage.ts';
 import { useSetInactive } from '#features/master-data/in-use/use-set-inactive.ts';
 import { parseValues, formatValue } from '#features/master-data/form/form-values.ts';
 import { type EntityScreen, fieldTextKey } from '#features/master-data/screen.ts';
@@ -45,13 +44,12 @@ interface CreateFormProps extends FormProps {
 export function CreateForm(props: CreateFormProps) {
   const { screen, fixed, onCreated, onCancel, child, copied } = props;
   const { page, entity } = screen;
-  const { t } = useTranslation();
   const language = useLanguage();
   const invalidateAll = useInvalidateAll();
   const create = screen.api.create.useMutation();
   const { form, serverError, submit, submitAndAddAnother, reset } = useSchemaForm({
     schema: entity.create,
-    labels: { ...useLabels(screen), ...(child && rowsLabels(child.rows.name, child.screen, t)) },
+    labels: { ...labelsOf(screen), ...(child && rowsLabels(child.rows.name, child.screen)) },
     initial: {
       ...initialValues(screen, language),
       ...(child && { [child.rows.name]: '' }),
@@ -103,7 +101,6 @@ interface UpdateFormProps extends FormProps {
 export function UpdateForm(props: UpdateFormProps) {
   const { screen, fixed, onUpdated, onDeleted, onDeleteFailed, onReload, onCancel } = props;
   const { page, entity } = screen;
-  const { t } = useTranslation();
   const language = useLanguage();
   const invalidateAll = useInvalidateAll();
   const update = screen.api.update.useMutation();
@@ -124,7 +121,7 @@ export function UpdateForm(props: UpdateFormProps) {
   });
   const { form, serverError, isOutdated, submit } = useSchemaForm({
     schema: entity.update,
-    labels: useLabels(screen),
+    labels: labelsOf(screen),
     initial: valuesOf(row),
     read: (values) => parseValues(entity, values, { language, isNew: false }),
     fixed,
@@ -139,7 +136,6 @@ export function UpdateForm(props: UpdateFormProps) {
 
   const key = entity.key.parse({ ...row, ...fixed });
   const { uses, load } = useEntryUsage(screen.api.usage.useQuery(key, { enabled: false }));
-  const refusalText = useRefusalText();
   const { isChecking, dialog, ...deactivation } = useDeactivation({
     form,
     wasActive: row.active,
@@ -163,7 +159,7 @@ export function UpdateForm(props: UpdateFormProps) {
       onDeleted();
       invalidateAll();
     } catch (error) {
-      toast.error(errorText(error), { description: refusalText(error) });
+      toast.error(errorText(error), { description: inUseText(error) });
       onDeleteFailed?.();
     } finally {
       setDeleting(false);
@@ -267,8 +263,7 @@ function readChildren({ rows, screen }: ChildScreen, values: FormValues, languag
   };
 }
 
-function useLabels(screen: EntityScreen): Record<string, string> {
-  const { t } = useTranslation();
+function labelsOf(screen: EntityScreen): Record<string, string> {
   const labels = inputsOf(screen).map(
     ([name]) => [name, t(fieldTextKey(screen.page, 'labels', name))] as const,
   );

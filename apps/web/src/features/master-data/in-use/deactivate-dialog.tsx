@@ -1,8 +1,7 @@
 import type { Use } from '@worksheet/domain/entities/usage';
 import { ConfirmDialog } from '@worksheet/ui/confirm-dialog';
-import { useTranslation } from 'react-i18next';
-import type { UsedEntry } from '#features/master-data/in-use/use-link.ts';
-import { UsesList } from '#features/master-data/in-use/uses-list.tsx';
+import { t } from 'i18next';
+import { type UsedEntry, UsesList } from '#features/master-data/in-use/uses-list.tsx';
 
 interface DeactivateDialogProps {
   readonly of: UsedEntry;
@@ -15,7 +14,6 @@ interface DeactivateDialogProps {
 /** Names what uses an entry before it is set inactive. */
 export function DeactivateDialog(props: DeactivateDialogProps) {
   const { of, uses, onClose, onConfirm } = props;
-  const { t } = useTranslation();
   const text =
     of.page === 'user'
       ? t('in-use.inactive-user')

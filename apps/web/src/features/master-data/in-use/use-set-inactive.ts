@@ -1,6 +1,6 @@
 import type { BatchAnswer } from '@worksheet/domain/entities/batch';
 import { toast } from '@worksheet/ui/toaster';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useInvalidateAll } from '#trpc.ts';
 import type { Values } from '#features/master-data/entity-api.ts';
 import { showError } from '#lib/show-error.ts';
@@ -17,7 +17,6 @@ interface SetInactiveOptions {
 /** What the dialog of a deletion offers for an entry in use: it becomes inactive, and nothing else changes. */
 export function useSetInactive(options: SetInactiveOptions) {
   const { batch, accountId, entry, success, onDone } = options;
-  const { t } = useTranslation();
   const invalidateAll = useInvalidateAll();
   return {
     label: t('in-use.inactive'),

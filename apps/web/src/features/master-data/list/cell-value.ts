@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useFormats, useLanguage } from '#lib/format.ts';
 import type { Column, TextsPage } from '#features/master-data/screen.ts';
 
 export interface RowsProps<R> {
@@ -13,15 +11,9 @@ export interface RowsProps<R> {
 /** Stands in an empty cell. */
 export const noValue = '–';
 
-/** Returns a function that renders a cell. */
-export function useCellValue<R>() {
-  const { t } = useTranslation();
-  const formats = useFormats();
-  const language = useLanguage();
-  return ({ field, render }: Column<R>, row: R): ReactNode => {
-    if (!hasValue(row[field]) && !render) return noValue;
-    return render ? render(row, { t, formats, language }) : String(row[field]);
-  };
+export function cellValue<R>({ field, render }: Column<R>, row: R): ReactNode {
+  if (!hasValue(row[field]) && !render) return noValue;
+  return render ? render(row) : String(row[field]);
 }
 
 export function hasValue(value: unknown): boolean {

@@ -4,7 +4,7 @@ import { EmptyState } from '@worksheet/ui/empty-state';
 import { useIsPhone } from '@worksheet/ui/media-query';
 import { Inbox } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { isActive, statusOf } from '#components/status-chip.tsx';
 import { QueryErrorCard } from '#components/query-error.tsx';
 import { FilteredList } from '#components/list/filtered-list.tsx';
@@ -12,6 +12,7 @@ import { useIsImpersonating } from '#components/impersonation.ts';
 import type { QueryState } from '#components/query-boundary.tsx';
 import type { ListRow } from '#features/master-data/entity-api.ts';
 import { filterRows } from '#features/master-data/list/filter-rows.ts';
+import { parseSort, sortRows, type SortValue } from '#features/master-data/list/sort-rows.ts';
 import { ListCards } from '#features/master-data/list/list-cards.tsx';
 import { ListSkeleton } from '#components/list/list-skeleton.tsx';
 import { ListTable } from '#features/master-data/list/list-table.tsx';
@@ -21,7 +22,6 @@ import { nothingSelected, toggle } from '#features/master-data/list/selection.ts
 import { type SelectionAction, SelectionBar } from '#features/master-data/list/selection-bar.tsx';
 import { type Selecting, useSelectionStore } from '#features/master-data/list/selection-store.ts';
 import { SortMenu } from '#features/master-data/list/sort-menu.tsx';
-import { parseSort, sortRows, type SortValue } from '#features/master-data/list/sort-rows.ts';
 import { useMissing } from '#features/master-data/list/use-missing.ts';
 import {
   useCurrentCode,
@@ -30,13 +30,8 @@ import {
   type UsesOf,
 } from '#features/master-data/list/use-row-facts.ts';
 import { UsedByCell } from '#features/master-data/list/used-by.tsx';
-import {
-  type CellContext,
-  type ListScreen,
-  type ListSearch,
-} from '#features/master-data/screen.ts';
+import { type ListScreen, type ListSearch } from '#features/master-data/screen.ts';
 import { references } from '#features/master-data/search-params.ts';
-import { useFormats, useLanguage } from '#lib/format.ts';
 
 interface EntityListProps<R> {
   readonly screen: ListScreen<R>;
@@ -55,7 +50,6 @@ interface EntityListProps<R> {
 export function EntityList<R extends ListRow>(props: EntityListProps<R>) {
   const { screen, list, search, onSearch, add, accountId, rowActions, lockedBecause } = props;
   const { page, columns, label, links, cardOpens = true, keyName } = screen;
-  const { t } = useTranslation();
   const isPhone = useIsPhone();
   const isImpersonating = useIsImpersonating();
   const store = useSelectionStore();
@@ -203,9 +197,6 @@ function useFilteredRows<R extends ListRow>(options: FilteredRowsOptions<R>) {
   const { screen, rows, search, usesOf } = options;
   const { page, columns, label } = screen;
   const { show, use } = search;
-  const { t } = useTranslation();
-  const formats = useFormats();
-  const language = useLanguage();
   const isMissing = useMissing(page, search.missing);
   const q = useDeferredValue(search.q);
   const formerNames = useFormerNames(page, Boolean(q));
@@ -236,8 +227,7 @@ function useFilteredRows<R extends ListRow>(options: FilteredRowsOptions<R>) {
     if (field === 'usedBy') return (row) => sumOf(usesOf(row) ?? []);
     const column = columns.find((each) => each.field === field);
     if (!column) return undefined;
-    const context: CellContext = { t, formats, language };
-    return (row) => column.sortBy?.(row, context) ?? (row[column.field] as SortValue);
+    return (row) => column.sortBy?.(row) ?? (row[column.field] as SortValue);
   }
   return { sort, q, filtered };
 }

@@ -1,10 +1,10 @@
 import { Card } from '@worksheet/ui/card';
 import { cn } from '@worksheet/ui/cn';
 import { type ReactNode, type PointerEvent, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { StatusChip } from '#components/status-chip.tsx';
 import type { ListRow } from '#features/master-data/entity-api.ts';
-import { noValue, type RowsProps, useCellValue } from '#features/master-data/list/cell-value.ts';
+import { noValue, type RowsProps, cellValue } from '#features/master-data/list/cell-value.ts';
 import { AllBox, RowBox } from '#features/master-data/list/select-box.tsx';
 import type { Selecting } from '#features/master-data/list/selection-store.ts';
 
@@ -23,8 +23,6 @@ interface ListCardsProps<R> extends RowsProps<R> {
 
 export function ListCards<R extends ListRow>(props: ListCardsProps<R>) {
   const { page, columns, rows, actions, selecting, onLongPress, nameOf, usedBy } = props;
-  const { t } = useTranslation();
-  const cellValue = useCellValue<R>();
   const [first, ...rest] = columns;
   const longPress = useLongPress(onLongPress);
   return (

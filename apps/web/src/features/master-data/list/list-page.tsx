@@ -1,7 +1,7 @@
 import { mergeableEntities } from '@worksheet/domain/entities/merge';
 import { lazyComponent } from '@worksheet/ui/lazy-component';
 import { PageHeader } from '@worksheet/ui/page-header';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { Link } from '@tanstack/react-router';
 import { Button } from '@worksheet/ui/button';
 import { Plus } from 'lucide-react';
@@ -29,7 +29,6 @@ interface ListPageProps {
 }
 
 export function ListPage({ screen, search, onSearch, accountId, actions }: ListPageProps) {
-  const { t } = useTranslation();
   const { page } = screen;
   usePageTitle(t(`${page}.title`));
   const list = screen.api.list.useQuery({});
@@ -63,7 +62,6 @@ export function ListPage({ screen, search, onSearch, accountId, actions }: ListP
 
 /** Hidden if entries are added in the list itself, and during impersonation. */
 export function AddLink<R>({ screen: { page, links } }: { screen: ListScreen<R> }) {
-  const { t } = useTranslation();
   const isImpersonating = useIsImpersonating();
   if (!links.add || isImpersonating) return null;
   return (

@@ -1,11 +1,11 @@
 import { cn } from '@worksheet/ui/cn';
 import { TableCell } from '@worksheet/ui/table';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { StatusChip } from '#components/status-chip.tsx';
 import { EditTable } from '#components/list/edit-table.tsx';
 import type { ListRow } from '#features/master-data/entity-api.ts';
-import { hasValue, type RowsProps, useCellValue } from '#features/master-data/list/cell-value.ts';
+import { hasValue, type RowsProps, cellValue } from '#features/master-data/list/cell-value.ts';
 import { AllBox, RowBox } from '#features/master-data/list/select-box.tsx';
 import type { Selecting } from '#features/master-data/list/selection-store.ts';
 import { SortHeading, type Sorting } from '#features/master-data/list/sort-heading.tsx';
@@ -34,8 +34,6 @@ function belowNameStyle(index: number): string {
 /** The list from tablet size on (spec §2). */
 export function ListTable<R extends ListRow>(props: ListTableProps<R>) {
   const { page, columns, rows, actions, scroll, sorting, selecting, nameOf, usedBy } = props;
-  const { t } = useTranslation();
-  const cellValue = useCellValue<R>();
   return (
     <EditTable
       label={t(`${page}.title`)}

@@ -3,9 +3,9 @@ import { Button } from '@worksheet/ui/button';
 import { Tab, Tabs } from '@worksheet/ui/tabs';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { Toolbar } from '#components/list/toolbar.tsx';
-import { useFormats } from '#lib/format.ts';
+import { formats } from '#lib/format.ts';
 import type { ListScreen, ListSearch } from '#features/master-data/screen.ts';
 import { references } from '#features/master-data/search-params.ts';
 
@@ -23,8 +23,6 @@ const toggle =
 
 export function ListToolbar<R>(props: ListToolbarProps<R>) {
   const { screen, search, onSearch, counts, phoneControls } = props;
-  const { t } = useTranslation();
-  const formats = useFormats();
   const filters = [
     { show: undefined, name: t('admin.all'), count: counts?.all },
     { show: 'active', name: t('admin.active'), count: counts?.active },

@@ -2,7 +2,7 @@ import { Checkbox } from '@worksheet/ui/checkbox';
 import { toast } from '@worksheet/ui/toaster';
 import { Tooltip } from '@worksheet/ui/tooltip';
 import { type KeyboardEvent, type MouseEvent, useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import {
   extend,
   tickedOf,
@@ -11,7 +11,7 @@ import {
   toggleRange,
 } from '#features/master-data/list/selection.ts';
 import { type Selecting, useSelection } from '#features/master-data/list/selection-store.ts';
-import { useFormats } from '#lib/format.ts';
+import { formats } from '#lib/format.ts';
 
 interface RowBoxProps {
   readonly selecting: Selecting;
@@ -23,7 +23,6 @@ interface RowBoxProps {
 
 /** Ticks a row. Shift-click ticks a range; the arrows move between the rows, with Shift they tick them. */
 export function RowBox({ selecting, id, name, boxId }: RowBoxProps) {
-  const { t } = useTranslation();
   const { store, order, locked } = selecting;
   const isTicked = useSelection(store, ({ ids }) => ids.has(id));
   const reason = locked.get(id);
@@ -88,8 +87,6 @@ interface AllBoxProps {
 
 /** Ticks all rows that the filter shows, or none. */
 export function AllBox({ selecting: { store, order }, withLabel = false }: AllBoxProps) {
-  const { t } = useTranslation();
-  const formats = useFormats();
   const id = useId();
   const ticked = useSelection(store, ({ ids }) => tickedOf(ids, order));
   const label = t('lists.select-all', { number: formats.count(order.length) });

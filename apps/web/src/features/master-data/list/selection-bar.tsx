@@ -6,7 +6,7 @@ import { ConfirmDialog } from '@worksheet/ui/confirm-dialog';
 import { lazyComponent } from '@worksheet/ui/lazy-component';
 import { X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { BulkEdit as BulkEditOf } from '#features/master-data/bulk/bulk-edit.tsx';
 import type { ListRow } from '#features/master-data/entity-api.ts';
 import { nothingSelected, without } from '#features/master-data/list/selection.ts';
@@ -14,7 +14,7 @@ import { type Selecting, useSelection } from '#features/master-data/list/selecti
 import { type Refusal, useSetActive } from '#features/master-data/list/use-set-active.ts';
 import type { ListScreen } from '#features/master-data/screen.ts';
 import { UsedBy } from '#features/master-data/list/used-by.tsx';
-import { useFormats } from '#lib/format.ts';
+import { formats } from '#lib/format.ts';
 import { pageHeading } from '#lib/page-focus.ts';
 
 const { Component: LazyBulkEdit } = lazyComponent(
@@ -43,8 +43,6 @@ const namedRows = 6;
 export function SelectionBar<R extends ListRow>(props: SelectionBarProps<R>) {
   const { screen, selecting, rows, accountId, usesOf, selectionAction } = props;
   const { store, order } = selecting;
-  const { t } = useTranslation();
-  const formats = useFormats();
   const ids = useSelection(store, (selection) => selection.ids);
   const [asked, setAsked] = useState<readonly R[]>();
   const [isEditing, setIsEditing] = useState(false);
@@ -175,8 +173,6 @@ interface UsedRowsProps<R> {
 }
 
 function UsedRows<R extends ListRow>({ screen, rows, usesOf }: UsedRowsProps<R>) {
-  const { t } = useTranslation();
-  const formats = useFormats();
   const more = rows.length - namedRows;
   return (
     <ul className="mt-3 divide-y rounded-md border text-body">
@@ -212,8 +208,6 @@ interface RefusalAlertProps {
 }
 
 function RefusalAlert({ refusal: { active, rows }, onDismiss }: RefusalAlertProps) {
-  const { t } = useTranslation();
-  const formats = useFormats();
   const more = rows.length - namedRows;
   return (
     <Alert

@@ -8,7 +8,7 @@ import {
 } from '@worksheet/ui/dropdown-menu';
 import { ArrowDown, ArrowDownUp, ArrowUp } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { Sorting } from '#features/master-data/list/sort-heading.tsx';
 
 interface SortMenuProps extends Sorting {
@@ -17,7 +17,6 @@ interface SortMenuProps extends Sorting {
 
 /** Sorts the cards of a phone. The chosen column once more turns the order round. */
 export function SortMenu({ sort, onSort, columns }: SortMenuProps) {
-  const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
   const chosen = columns.find(({ field }) => field === sort?.field);
   const Arrow = !chosen ? ArrowDownUp : sort?.isDescending ? ArrowDown : ArrowUp;

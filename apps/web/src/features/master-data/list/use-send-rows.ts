@@ -1,6 +1,6 @@
 import type { BatchResult } from '@worksheet/domain/entities/batch';
 import type { FieldError } from '@worksheet/domain/fields/messages';
-import i18next from 'i18next';
+import i18next, { t } from 'i18next';
 import { useState } from 'react';
 import { guardUnload } from '#lib/beforeunload-guard.ts';
 import { fieldText, showError } from '#lib/show-error.ts';
@@ -84,8 +84,7 @@ export function useSendRows<R extends ListRow>({ screen, accountId, labelOf }: S
 
   function reasonOf({ errors }: BatchResult): string {
     const [first] = errors ?? [];
-    if (!first || !i18next.exists(`fields.${first.code}`))
-      return i18next.t('base.unexpected-title');
+    if (!first || !i18next.exists(`fields.${first.code}`)) return t('base.unexpected-title');
     return fieldText(first as FieldError, labelOf?.(first.path) ?? first.path);
   }
 

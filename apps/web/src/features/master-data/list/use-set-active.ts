@@ -1,8 +1,8 @@
 import { toast } from '@worksheet/ui/toaster';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useInvalidateAll } from '#trpc.ts';
-import { useFormats } from '#lib/format.ts';
+import { formats } from '#lib/format.ts';
 import type { ListRow } from '#features/master-data/entity-api.ts';
 import {
   asWritten,
@@ -27,9 +27,7 @@ interface SetActiveOptions<R> {
 /** Sets rows active or inactive. Those that are refused are named and stay ticked; the others can be undone. */
 export function useSetActive<R extends ListRow>(options: SetActiveOptions<R>) {
   const { screen, accountId, onChanged } = options;
-  const { t } = useTranslation();
   const invalidateAll = useInvalidateAll();
-  const formats = useFormats();
   const sender = useSendRows({ screen, accountId });
   const [refusal, setRefusal] = useState<Refusal>();
 

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
-import { useFormats } from '#lib/format.ts';
+import { t } from 'i18next';
+import { formats } from '#lib/format.ts';
 import type { Use } from '@worksheet/domain/entities/usage';
 import type { TextsPage } from '#features/master-data/screen.ts';
-import { linkOfUse } from '#features/master-data/in-use/use-link.ts';
+import { linkOfUse } from '#features/master-data/in-use/uses-list.tsx';
 import { Skeleton } from '@worksheet/ui/skeleton';
 
 interface UsedByProps {
@@ -17,8 +17,6 @@ interface UsedByProps {
 
 /** What uses an entry: "3 jobs · 12 open", each with a link to the list of them. */
 export function UsedBy({ uses, page, code, isPlain = false }: UsedByProps) {
-  const { t } = useTranslation();
-  const formats = useFormats();
   return uses.map(({ kind, count }) => {
     const link = isPlain ? undefined : linkOfUse({ page, code }, kind);
     const text = t(`lists.use-${kind}`, { count, number: formats.count(count) });

@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router';
 import type { MergeableEntity } from '@worksheet/domain/entities/merge';
 import { Button } from '@worksheet/ui/button';
 import { Card, CardBody, CardHeader } from '@worksheet/ui/card';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useInvalidateAll, trpc } from '#trpc.ts';
 import { useAlikePairs } from '#features/master-data/merge/pairs-notice.tsx';
 import { useMerges } from '#features/master-data/merge/use-merges.ts';
 import type { PageScreen } from '#features/master-data/screen.ts';
-import { useFormats } from '#lib/format.ts';
+import { formats } from '#lib/format.ts';
 import { showError } from '#lib/show-error.ts';
 import { usePersonName } from '#lib/use-person-name.ts';
 
@@ -25,8 +25,6 @@ const line = 'flex flex-wrap items-center gap-x-4 gap-y-1 px-5 py-2 max-sm:px-4'
 /** The pairs that look alike, each to be merged or said to be two, and the merges that can still be undone. */
 export function MergeLists({ screen, entity, accountId, shown }: MergeListsProps) {
   const { keyName, label } = screen;
-  const { t } = useTranslation();
-  const formats = useFormats();
   const nameOf = usePersonName();
   const onSuccess = useInvalidateAll();
   const separate = trpc.merge.separate.useMutation({ onSuccess, onError: showError });

@@ -2,7 +2,7 @@ import { notFound } from '@tanstack/react-router';
 import { mergeableEntities } from '@worksheet/domain/entities/merge';
 import { mergeTexts } from '@worksheet/i18n/merge';
 import { PageHeader } from '@worksheet/ui/page-header';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { AdminBreadcrumbs } from '#components/admin-breadcrumbs.tsx';
 import { formQueryOptions, QueryBoundary } from '#components/query-boundary.tsx';
 import { usePageTitle } from '#components/use-page-title.ts';
@@ -24,7 +24,6 @@ interface MergePageProps {
 export function MergePage({ screen, accountId, codes }: MergePageProps) {
   const entity = mergeableEntities.find((name) => name === screen.entity.name);
   if (!entity) throw notFound();
-  const { t } = useTranslation();
   const title = t('merge.title', { entries: t(`${entity}.title`).toLowerCase() });
   usePageTitle(title);
   const list = screen.api.list.useQuery({}, formQueryOptions);

@@ -8,11 +8,11 @@ import { Card, CardBody, CardHeader } from '@worksheet/ui/card';
 import { PageHeader } from '@worksheet/ui/page-header';
 import { Merge, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { AdminBreadcrumbs } from '#components/admin-breadcrumbs.tsx';
 import { useReturnToList } from '#components/use-return-to-list.ts';
 import type { Row } from '#features/master-data/entity-api.ts';
-import { linkOfUse } from '#features/master-data/in-use/use-link.ts';
+import { linkOfUse } from '#features/master-data/in-use/uses-list.tsx';
 import {
   comparedFields,
   isEmpty,
@@ -23,7 +23,7 @@ import {
 } from '#features/master-data/merge/merge-table.tsx';
 import { useMerges } from '#features/master-data/merge/use-merges.ts';
 import type { PageScreen } from '#features/master-data/screen.ts';
-import { useFormats } from '#lib/format.ts';
+import { formats } from '#lib/format.ts';
 import { fieldText } from '#lib/show-error.ts';
 import { trpc } from '#trpc.ts';
 
@@ -38,8 +38,6 @@ interface MergePairProps {
 /** Two entries, what happens to them, and the button that merges them. The chosen number decides which one stays. */
 export function MergePair({ screen, entity, pair, accountId, title }: MergePairProps) {
   const { keyName } = screen;
-  const { t } = useTranslation();
-  const formats = useFormats();
   const leave = useReturnToList(screen.links.list({}));
   const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({});
   const { merge, isBusy } = useMerges(entity, accountId);

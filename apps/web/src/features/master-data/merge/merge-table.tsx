@@ -1,9 +1,9 @@
 import type { Field } from '@worksheet/domain/entities/field';
 import { Card } from '@worksheet/ui/card';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { Row } from '#features/master-data/entity-api.ts';
 import { fieldTextKey, type PageScreen } from '#features/master-data/screen.ts';
-import { useFormats } from '#lib/format.ts';
+import { formats } from '#lib/format.ts';
 
 export type Pair = readonly [Row, Row];
 /** 0 is the older entry, on the left. */
@@ -34,8 +34,6 @@ export function comparedFields({ entity }: PageScreen): readonly string[] {
 /** Two entries side by side: each field that differs is chosen, equal ones are said once. */
 export function MergeTable({ screen, pair, sideOf, onChoose }: MergeTableProps) {
   const { page, entity, label, keyName } = screen;
-  const { t } = useTranslation();
-  const formats = useFormats();
   const textOf = (row: Row, field: string) => {
     const value = row[field];
     if (isEmpty(value)) return t('merge.none');

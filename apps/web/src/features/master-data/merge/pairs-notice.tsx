@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router';
 import type { MergeableEntity } from '@worksheet/domain/entities/merge';
 import { similarPairs } from '@worksheet/domain/entities/similar';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { PageScreen } from '#features/master-data/screen.ts';
-import { useFormats } from '#lib/format.ts';
+import { formats } from '#lib/format.ts';
 import { trpc } from '#trpc.ts';
 
 interface PairsNoticeProps {
@@ -31,8 +31,6 @@ export function useAlikePairs({ screen, entity }: PairsNoticeProps) {
 
 /** Says below a list how many of its rows look alike. */
 export function PairsNotice(props: PairsNoticeProps) {
-  const { t } = useTranslation();
-  const formats = useFormats();
   const { length: count } = useAlikePairs(props);
   if (count === 0) return null;
   return (

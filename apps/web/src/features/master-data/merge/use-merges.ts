@@ -1,9 +1,8 @@
 import type { CreateMerge, MergeableEntity } from '@worksheet/domain/entities/merge';
 import { toast } from '@worksheet/ui/toaster';
-import i18next from 'i18next';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useInvalidateAll, trpc } from '#trpc.ts';
-import { useFormats } from '#lib/format.ts';
+import { formats } from '#lib/format.ts';
 import { problemOf } from '#lib/problem.ts';
 import { fieldText, showError } from '#lib/show-error.ts';
 
@@ -20,14 +19,12 @@ function showRefusal(error: unknown): void {
   const { code, errors } = problemOf(error);
   const [reason] = errors;
   if (reason) toast.error(fieldText(reason, ''));
-  else if (code === 'record-changed') toast.error(i18next.t('merge.changed'));
+  else if (code === 'record-changed') toast.error(t('merge.changed'));
   else showError(error);
 }
 
 /** Merges and undoes; both say what they did, and undoing what it had to leave. */
 export function useMerges(entity: MergeableEntity, accountId: number) {
-  const { t } = useTranslation();
-  const formats = useFormats();
   const invalidateAll = useInvalidateAll();
   const creation = trpc.merge.create.useMutation();
   const undoing = trpc.merge.undo.useMutation();

@@ -6,7 +6,7 @@ import { Card, CardBody, CardFooter, CardHeader } from '@worksheet/ui/card';
 import { PageHeader } from '@worksheet/ui/page-header';
 import { toast } from '@worksheet/ui/toaster';
 import { useState, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { AdminBreadcrumbs } from '#components/admin-breadcrumbs.tsx';
 import { FormFrame } from '#components/form/form-frame.tsx';
 import { PasswordField } from '#components/form/password-field.tsx';
@@ -17,7 +17,7 @@ import { useInvalidateAll, trpc, type Outputs } from '#trpc.ts';
 import { usePageTitle } from '#components/use-page-title.ts';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 import { useReturnToList } from '#components/use-return-to-list.ts';
-import { UserFields, useUserLabels } from '#features/master-data/user/user-fields.tsx';
+import { UserFields, userLabels } from '#features/master-data/user/user-fields.tsx';
 import { userList } from '#features/master-data/user/user-list.ts';
 
 addLazyTexts(invitationTexts);
@@ -30,7 +30,6 @@ interface AddUserPageProps {
 
 /** A user without a password is invited: the link is shown at once, because it cannot be shown later. */
 export function AddUserPage({ accountId, accountName, isOperator }: AddUserPageProps) {
-  const { t } = useTranslation();
   const [invited, setInvited] = useState<InvitedUserProps['invited']>();
   const [isDone, setDone] = useState(false);
   usePageTitle(t('user.add'));
@@ -39,7 +38,7 @@ export function AddUserPage({ accountId, accountName, isOperator }: AddUserPageP
   const create = trpc.user.create.useMutation({ gcTime: 0 });
   const { form, serverError, submit, submitAndAddAnother, reset } = useSchemaForm({
     schema: createUser,
-    labels: useUserLabels(),
+    labels: userLabels(),
     initial: {
       username: '',
       name: '',
@@ -126,7 +125,6 @@ interface InvitedUserProps {
 
 /** The link of a user who was created just now. */
 function InvitedUser({ invited, accountName }: InvitedUserProps) {
-  const { t } = useTranslation();
   const card = useRef<HTMLElement>(null);
   const { username, invitation } = invited;
   // The card replaces the form that had the focus.

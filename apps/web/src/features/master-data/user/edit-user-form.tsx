@@ -3,7 +3,7 @@ import { updateUser } from '@worksheet/domain/entities/user';
 import { Button } from '@worksheet/ui/button';
 import { toast } from '@worksheet/ui/toaster';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { CheckField } from '#components/form/check-field.tsx';
 import { ConfirmButton } from '#components/form/confirm-button.tsx';
 import { FormFrame } from '#components/form/form-frame.tsx';
@@ -11,17 +11,16 @@ import { TextField } from '#components/form/text-field.tsx';
 import type { FormValues } from '#components/form/draft.ts';
 import { useSchemaForm } from '#components/form/use-schema-form.ts';
 import { useInvalidateAll, trpc } from '#trpc.ts';
-import { useFormats } from '#lib/format.ts';
+import { formats } from '#lib/format.ts';
 import { errorText } from '#lib/show-error.ts';
 import { usePersonLabel } from '#lib/use-person-name.ts';
 import { ConflictDetails } from '#features/master-data/conflict/conflict-details.tsx';
 import { useConflict } from '#features/master-data/conflict/use-conflict.ts';
 import { DeactivateDialog } from '#features/master-data/in-use/deactivate-dialog.tsx';
 import { useSetInactive } from '#features/master-data/in-use/use-set-inactive.ts';
-import { UsesList, useRefusalText } from '#features/master-data/in-use/uses-list.tsx';
+import { UsesList, inUseText, useEntryUsage } from '#features/master-data/in-use/uses-list.tsx';
 import { useDeactivation } from '#features/master-data/in-use/use-deactivation.ts';
-import { useEntryUsage } from '#features/master-data/in-use/use-entry-usage.ts';
-import { UserFields, useUserLabels } from '#features/master-data/user/user-fields.tsx';
+import { UserFields, userLabels } from '#features/master-data/user/user-fields.tsx';
 import type { User } from '#features/master-data/user/user-list.ts';
 
 interface EditUserFormProps {
@@ -39,11 +38,9 @@ interface EditUserFormProps {
 /** Users cannot delete themselves or change their own permissions (spec §4, §6). */
 export function EditUserForm(props: EditUserFormProps) {
   const { accountId, isOwn, isOperator, onLeave, onReload, onOwnChanged } = props;
-  const { t } = useTranslation();
   const invalidateAll = useInvalidateAll();
   const update = trpc.user.update.useMutation();
   const deletion = trpc.user.delete.useMutation();
-  const formats = useFormats();
   const ownHintId = useId();
   const [deleting, setDeleting] = useState(false);
   // The user with which the form was filled stays, even after a refetch.
@@ -57,7 +54,7 @@ export function EditUserForm(props: EditUserFormProps) {
   });
   const { form, serverError, isOutdated, submit } = useSchemaForm({
     schema: updateUser,
-    labels: useUserLabels(),
+    labels: userLabels(),
     initial: valuesOf(user),
     fixed: { accountId },
     save: async (values) => {
@@ -73,7 +70,6 @@ export function EditUserForm(props: EditUserFormProps) {
   const { username } = user;
   const labelOf = usePersonLabel();
   const { uses, load } = useEntryUsage(trpc.user.usage.useQuery({ username }, { enabled: false }));
-  const refusalText = useRefusalText();
   const { isChecking, dialog, ...deactivation } = useDeactivation({
     form,
     wasActive: user.active,
@@ -104,7 +100,7 @@ export function EditUserForm(props: EditUserFormProps) {
       await deletion.mutateAsync({ username: user.username });
       toast.success(t('user.delete-success'));
     } catch (error) {
-      toast.error(errorText(error), { description: refusalText(error) });
+      toast.error(errorText(error), { description: inUseText(error) });
     } finally {
       setDeleting(false);
     }

@@ -6,7 +6,7 @@ import { lazyComponent } from '@worksheet/ui/lazy-component';
 import { PageHeader } from '@worksheet/ui/page-header';
 import { toast } from '@worksheet/ui/toaster';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { AdminBreadcrumbs } from '#components/admin-breadcrumbs.tsx';
 import { ConfirmButton } from '#components/form/confirm-button.tsx';
 import { NormCard } from '#components/norm/norm-card.tsx';
@@ -41,7 +41,6 @@ interface EditUserPageProps {
 
 export function EditUserPage(props: EditUserPageProps) {
   const { username, accountId, accountName, currentUsername, isOperator, onOwnChanged } = props;
-  const { t } = useTranslation();
   usePageTitle(t('user.edit'));
   const labelOf = usePersonLabel();
   const leave = useReturnToList(userList.links.list({}));
@@ -147,7 +146,6 @@ function UserNorm({ username, accountId }: UserNormProps) {
 
 /** Ends the sessions of another user. One's own are on a page of their own. */
 function SessionsCard({ username }: { username: string }) {
-  const { t } = useTranslation();
   const labelOf = usePersonLabel();
   const name = { username: labelOf(username) };
   const end = trpc.user.endSessions.useMutation();

@@ -5,7 +5,7 @@ import { Button } from '@worksheet/ui/button';
 import { Card, CardBody, CardFooter, CardHeader } from '@worksheet/ui/card';
 import { toast } from '@worksheet/ui/toaster';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { ConfirmButton } from '#components/form/confirm-button.tsx';
 import { FormDialog } from '#components/form/form-dialog.tsx';
 import { TextField } from '#components/form/text-field.tsx';
@@ -25,7 +25,6 @@ interface IdentityCardProps {
 
 /** Whether the user is linked with a person of the company's login. Nothing is shown in a company without one. */
 export function IdentityCard({ user, accountId }: IdentityCardProps) {
-  const { t } = useTranslation();
   const utils = trpc.useUtils();
   const labelOf = usePersonLabel();
   const { data: settings } = trpc.identity.settings.useQuery();
@@ -91,7 +90,6 @@ interface LinkDialogProps {
 
 function LinkDialog(props: LinkDialogProps) {
   const { accountId, username, issuer, isEntra, onClose, onLinked } = props;
-  const { t } = useTranslation();
   const link = trpc.identity.link.useMutation();
   const { form, serverError, submit } = useSchemaForm({
     schema: linkIdentity,

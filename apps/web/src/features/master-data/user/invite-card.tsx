@@ -2,9 +2,9 @@ import { invitationTexts } from '@worksheet/i18n/invitation';
 import { Button } from '@worksheet/ui/button';
 import { Card, CardBody, CardFooter, CardHeader } from '@worksheet/ui/card';
 import { QrCode as QrCodeIcon } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { InvitationLink } from '#components/invitation/invitation-link.tsx';
-import { useFormats } from '#lib/format.ts';
+import { formats } from '#lib/format.ts';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 import { showError } from '#lib/show-error.ts';
 import { usePersonLabel } from '#lib/use-person-name.ts';
@@ -22,8 +22,6 @@ interface InviteCardProps {
 
 /** The stored invitation has no link: only a new one can be shown. */
 export function InviteCard({ user, accountName, invitation, onInvited }: InviteCardProps) {
-  const { t } = useTranslation();
-  const formats = useFormats();
   const utils = trpc.useUtils();
   const invite = trpc.user.invite.useMutation({ gcTime: 0 });
   const { username, invitedUntil, hasPassword } = user;

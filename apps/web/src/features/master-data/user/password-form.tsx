@@ -1,7 +1,7 @@
 import { changePassword } from '@worksheet/domain/entities/user';
 import { Card, CardHeader } from '@worksheet/ui/card';
 import { toast } from '@worksheet/ui/toaster';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { FormFrame } from '#components/form/form-frame.tsx';
 import { PasswordField } from '#components/form/password-field.tsx';
 import { useSchemaForm } from '#components/form/use-schema-form.ts';
@@ -14,7 +14,6 @@ interface PasswordFormProps {
 }
 
 export function PasswordForm({ username, accountId, isOwn }: PasswordFormProps) {
-  const { t } = useTranslation();
   const utils = trpc.useUtils();
   const change = trpc.user.changePassword.useMutation();
   const { form, serverError, submit, reset } = useSchemaForm({

@@ -2,12 +2,12 @@ import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
 import { toast } from '@worksheet/ui/toaster';
 import { useEffect, useEffectEvent } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { ConfirmButton } from '#components/form/confirm-button.tsx';
 import { DateField } from '#components/form/date-field.tsx';
 import type { SchemaForm } from '#components/form/use-schema-form.ts';
 import { useInvalidateAll, trpc } from '#trpc.ts';
-import { useFormats } from '#lib/format.ts';
+import { formats } from '#lib/format.ts';
 import { showError } from '#lib/show-error.ts';
 import { TeamCodeField } from '#features/master-data/form/team-code-field.tsx';
 import type { User } from '#features/master-data/user/user-list.ts';
@@ -23,7 +23,6 @@ interface TeamFieldProps {
 
 /** A team has a first day: earlier records stay with the team of that time (D66). */
 export function TeamField({ form, today, user, onRemoved }: TeamFieldProps) {
-  const { t } = useTranslation();
   const code = String(useWatch({ control: form.control, name: 'teamCode' }));
   const isMoved = user && normalizedKey(code) !== normalizedKey(user.teamCode ?? '');
   const firstDay = user?.teamFrom ?? '';
@@ -48,8 +47,6 @@ interface TeamHistoryProps extends Pick<TeamFieldProps, 'onRemoved'> {
 
 /** Nothing for a user who has been in one team since ever. */
 function TeamHistory({ user, onRemoved }: TeamHistoryProps) {
-  const { t } = useTranslation();
-  const formats = useFormats();
   const { username, version } = user;
   const { data: stays = [] } = trpc.user.teams.useQuery({ username });
   const update = trpc.user.updateTeams.useMutation();

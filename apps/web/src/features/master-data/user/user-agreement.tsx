@@ -4,7 +4,7 @@ import { userAgreements, type UserAgreements } from '@worksheet/domain/pay/contr
 import { Card, CardBody, CardHeader } from '@worksheet/ui/card';
 import { toast } from '@worksheet/ui/toaster';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { ChoiceField } from '#components/form/choice-field.tsx';
 import { DateField } from '#components/form/date-field.tsx';
 import { FormFrame } from '#components/form/form-frame.tsx';
@@ -12,7 +12,7 @@ import { RemovableList } from '#components/form/removable-list.tsx';
 import { useSchemaForm } from '#components/form/use-schema-form.ts';
 import { formQueryOptions } from '#components/query-boundary.tsx';
 import { QueryErrorCard } from '#components/query-error.tsx';
-import { useFormats } from '#lib/format.ts';
+import { formats } from '#lib/format.ts';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 import { trpc, type Outputs } from '#trpc.ts';
 
@@ -27,8 +27,6 @@ interface UserAgreementProps {
 
 /** By which agreement a user is paid, by date. */
 export function UserAgreement({ username, accountId }: UserAgreementProps) {
-  const { t } = useTranslation();
-  const formats = useFormats();
   const utils = trpc.useUtils();
   const [account] = trpc.account.read.useSuspenseQuery();
   const { data: all = [] } = trpc.agreement.list.useQuery({});
@@ -91,7 +89,6 @@ interface AgreementFormProps {
 const formSchema = userAgreements.shape.agreements.element;
 
 function AgreementForm({ all, today, save }: AgreementFormProps) {
-  const { t } = useTranslation();
   const { form, serverError, submit } = useSchemaForm({
     schema: formSchema,
     labels: { validFrom: t('rules.valid-from'), code: t('rules.user-title') },

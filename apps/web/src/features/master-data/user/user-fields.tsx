@@ -2,7 +2,7 @@ import { languageCodes, profileTypes, roles } from '@worksheet/domain/access/act
 import { todayIn } from '@worksheet/domain/dates/calendar';
 import { type ReactNode, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { CheckField } from '#components/form/check-field.tsx';
 import { ChoiceField } from '#components/form/choice-field.tsx';
 import { DateField } from '#components/form/date-field.tsx';
@@ -32,7 +32,6 @@ export function UserFields({
   onTeamRemoved,
   children,
 }: UserFieldsProps) {
-  const { t } = useTranslation();
   const account = trpc.account.read.useQuery();
   const today = todayIn(account.data?.timeZone ?? 'Europe/Copenhagen');
   const locked = isOwn ? t('user.own-hint') : undefined;
@@ -94,7 +93,6 @@ interface ExpirationFieldProps extends Pick<UserFieldsProps, 'form' | 'isOwn'> {
 }
 
 function ExpirationField({ form, isOwn, today }: ExpirationFieldProps) {
-  const { t } = useTranslation();
   const date = String(useWatch({ control: form.control, name: 'expirationDate' }));
   const hint = date !== '' && date < today ? t('user.expiration-past') : t('user.expiration-hint');
   return (
@@ -110,7 +108,6 @@ function ExpirationField({ form, isOwn, today }: ExpirationFieldProps) {
 
 /** Without a default resource there is nothing to lock, so clearing it also unlocks (spec §4). */
 function DefaultResource({ form }: { form: SchemaForm }) {
-  const { t } = useTranslation();
   const hasResource = useWatch({ control: form.control, name: 'defaultResource' }) !== '';
   return (
     <>
@@ -129,8 +126,7 @@ function DefaultResource({ form }: { form: SchemaForm }) {
   );
 }
 
-export function useUserLabels() {
-  const { t } = useTranslation();
+export function userLabels() {
   return {
     username: t('user.username'),
     name: t('user.name'),
@@ -160,7 +156,6 @@ interface ResourceFieldProps {
 
 /** Selects an active resource; the server searches by number and description (spec §5). */
 function ResourceField({ form, name, onChange }: ResourceFieldProps) {
-  const { t } = useTranslation();
   const [q, setQ] = useState('');
   const query = trpc.resource.searchPage.useInfiniteQuery({ q }, pagedSearch);
   const { rows, search } = pickerSearch(query);

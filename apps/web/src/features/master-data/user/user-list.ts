@@ -1,5 +1,7 @@
 import { languageCodes } from '@worksheet/domain/access/actor';
 import { resource } from '@worksheet/domain/entities/resource';
+import { t } from 'i18next';
+import { formats } from '#lib/format.ts';
 import { type Outputs, trpc } from '#trpc.ts';
 import type { ListScreen } from '#features/master-data/screen.ts';
 
@@ -14,8 +16,8 @@ export const userList: ListScreen<User> = {
     {
       field: 'profileType',
       label: 'user.profile',
-      render: ({ profileType }, { t }) => t(`user.profile-${profileType}`),
-      sortBy: ({ profileType }, { t }) => t(`user.profile-${profileType}`),
+      render: ({ profileType }) => t(`user.profile-${profileType}`),
+      sortBy: ({ profileType }) => t(`user.profile-${profileType}`),
     },
     { field: 'teamCode', label: 'user.team', as: 'code' },
     { field: 'defaultResource', label: 'user.default-resource', as: 'code' },
@@ -24,7 +26,7 @@ export const userList: ListScreen<User> = {
       field: 'expirationDate',
       label: 'user.expiration',
       as: 'code',
-      render: ({ expirationDate }, { formats }) =>
+      render: ({ expirationDate }) =>
         expirationDate === null ? '–' : formats.shortDate(expirationDate),
     },
   ],
@@ -46,7 +48,7 @@ export const userList: ListScreen<User> = {
       kind: 'choice',
       optional: false,
       label: 'user.language',
-      options: ({ t }) =>
+      options: () =>
         languageCodes.map((code) => ({ value: code, label: t(`user.language-${code}`) })),
     },
     { name: 'expirationDate', kind: 'date', optional: true, label: 'user.expiration' },

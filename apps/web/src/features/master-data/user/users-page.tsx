@@ -5,7 +5,7 @@ import { lazyComponent } from '@worksheet/ui/lazy-component';
 import { PageHeader } from '@worksheet/ui/page-header';
 import { Mail } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { AdminBreadcrumbs } from '#components/admin-breadcrumbs.tsx';
 import { ListActions } from '#components/import-export/list-actions.tsx';
 import { usePageTitle } from '#components/use-page-title.ts';
@@ -48,7 +48,6 @@ interface UsersPageProps {
 
 export function UsersPage(props: UsersPageProps) {
   const { search, onSearch, accountId, accountName, currentUsername } = props;
-  const { t } = useTranslation();
   usePageTitle(t('user.title'));
   const list = trpc.user.list.useQuery({});
   const screen = useNamedUsers();
@@ -90,7 +89,6 @@ interface InviteUsersProps {
 
 /** Invites the ticked users; absent if all of them have a password. */
 function InviteUsers({ ticked, accountName, onDone }: InviteUsersProps) {
-  const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
   const invitees = findInvitees(ticked);
   if (invitees.users.length === 0 && !isOpen) return null;

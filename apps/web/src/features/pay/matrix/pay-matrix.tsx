@@ -1,7 +1,7 @@
 import { sumQuantities } from '@worksheet/domain/worksheet/quantity';
 import { cn } from '@worksheet/ui/cn';
 import { CircleQuestionMark } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { DayGrid } from '#components/matrix/day-grid.tsx';
 import { PersonHeading } from '#components/matrix/person-heading.tsx';
 import { useGridCells } from '#components/matrix/use-grid-cells.ts';
@@ -31,7 +31,6 @@ interface PayMatrixProps {
 /** People by pay types. What waits for an answer is in its place and in no sum; days, pieces and km are no hours. */
 export function PayMatrix(props: PayMatrixProps) {
   const { table, period, before, isPaid, isLoading } = props;
-  const { t } = useTranslation();
   const { unit, signed, amount } = usePayTexts();
   const { payTypes, people } = table;
   // Hours of people who are paid others are in a column of their own, as no rule has said yet what they are.
@@ -139,7 +138,6 @@ interface PersonRowProps extends PayMatrixProps {
 
 function PersonRow(props: PersonRowProps) {
   const { person, row, tabStop, table, hasWaiting, opened, onOpen, onWaiting } = props;
-  const { t } = useTranslation();
   const { unit, signed, amount } = usePayTexts();
   const { payTypes } = table;
   const { username, name, payrollNo, amounts, waiting, difference } = person;

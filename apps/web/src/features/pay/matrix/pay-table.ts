@@ -101,14 +101,9 @@ export function sumsOf(
     .toSorted(inOrder(supplements));
 }
 
-interface Counted {
-  readonly payType: string;
-  readonly unit: PayUnit;
-}
-
 /** Whether an amount is hours of work or leave: a supplement is counted beside them. */
 export function countsHours(supplements: readonly string[]) {
-  return ({ payType, unit }: Counted): boolean =>
+  return ({ payType, unit }: { readonly payType: string; readonly unit: PayUnit }): boolean =>
     unit === 'hours' && !supplements.includes(payType);
 }
 

@@ -2,13 +2,13 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import { startOfWeek } from '@worksheet/domain/dates/calendar';
 import { toast } from '@worksheet/ui/toaster';
 import { questionsTexts } from '@worksheet/i18n/questions';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { AskedQuestion } from '#features/pay/questions/group-questions.ts';
 import { usePayTexts } from '#features/pay/use-pay-texts.ts';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 import type { Session } from '#lib/session.ts';
 import { showError } from '#lib/show-error.ts';
-import { useWeekFormats } from '#lib/week-formats.ts';
+import { weekFormats } from '#lib/week-formats.ts';
 import { trpc } from '#trpc.ts';
 
 addLazyTexts(questionsTexts);
@@ -24,7 +24,6 @@ interface QuestionAnswerProps {
 
 /** The way to what answers a question; the person of a missing day is asked. */
 export function QuestionAnswer({ session, question, onDifferences }: QuestionAnswerProps) {
-  const { t } = useTranslation();
   const { kind } = question;
   if (kind === 'missing-day') return <AskPerson {...{ session, question }} />;
   if (kind === 'changed-after-run')
@@ -69,9 +68,7 @@ function answerOf({ kind, people, dates, ids }: AskedQuestion): LinkProps {
 
 /** Asks about all days at once, unless they are asked about. */
 function AskPerson({ session, question }: Omit<QuestionAnswerProps, 'onDifferences'>) {
-  const { t } = useTranslation();
   const { hours } = trpc.useUtils();
-  const { inlineDay } = useWeekFormats();
   const { list } = usePayTexts();
   const { data: asked = [] } = trpc.hours.questions.useQuery({ mode: 'ALL' });
   const ask = trpc.hours.ask.useMutation();
@@ -90,7 +87,7 @@ function AskPerson({ session, question }: Omit<QuestionAnswerProps, 'onDifferenc
   const askAboutAll = async () => {
     try {
       await Promise.all(open.map((date) => ask.mutateAsync({ accountId, username, date })));
-      toast.success(t('questions.asked', { name, day: list(open.map(inlineDay)) }));
+      toast.success(t('questions.asked', { name, day: list(open.map(weekFormats.inlineDay)) }));
     } catch (error) {
       showError(error);
     }

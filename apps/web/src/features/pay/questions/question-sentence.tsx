@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { AskedQuestion } from '#features/pay/questions/group-questions.ts';
 import { usePayTexts } from '#features/pay/use-pay-texts.ts';
-import { useFormats } from '#lib/format.ts';
-import { useWeekFormats } from '#lib/week-formats.ts';
+import { formats } from '#lib/format.ts';
+import { weekFormats } from '#lib/week-formats.ts';
 
 /** More names or days than these are a number. */
 const maxNames = 4;
@@ -24,9 +24,6 @@ export function QuestionSentence({ question }: { readonly question: AskedQuestio
 
 /** In the texts, `<b>` marks what the question is about. */
 function useQuestionText(): (question: AskedQuestion) => string {
-  const { t } = useTranslation();
-  const formats = useFormats();
-  const { inlineDay } = useWeekFormats();
   const { list } = usePayTexts();
   return ({ kind, people, dates, ids, hours, subject }) => {
     const [date = ''] = dates;
@@ -38,11 +35,11 @@ function useQuestionText(): (question: AskedQuestion) => string {
           : list(people.map(({ name }) => name)),
       subject: subject ?? '',
       date: formats.dayAndMonth(date),
-      day: inlineDay(date),
+      day: weekFormats.inlineDay(date),
       days:
         dates.length > maxNames
           ? t('pay.days', { count: dates.length })
-          : list(dates.map(inlineDay)),
+          : list(dates.map(weekFormats.inlineDay)),
       hours: formats.quantity(hours ?? 0),
     };
     switch (kind) {

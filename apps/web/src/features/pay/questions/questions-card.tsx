@@ -2,7 +2,7 @@ import type { PayQuestion } from '@worksheet/domain/pay/contract';
 import { Card } from '@worksheet/ui/card';
 import { CircleAlert, CircleCheck, CircleQuestionMark } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { groupQuestions } from '#features/pay/questions/group-questions.ts';
 import { answerClass, QuestionAnswer } from '#features/pay/questions/question-answer.tsx';
 import { QuestionSentence } from '#features/pay/questions/question-sentence.tsx';
@@ -19,7 +19,6 @@ interface QuestionsCardProps {
 
 /** What cannot be decided about the pay of a period, first what stops the run. */
 export function QuestionsCard({ session, questions, onDifferences }: QuestionsCardProps) {
-  const { t } = useTranslation();
   const [isWhole, setWhole] = useState(false);
   const asked = groupQuestions(questions);
   if (asked.length === 0)

@@ -10,12 +10,12 @@ import {
   TableRow,
 } from '@worksheet/ui/table';
 import type { Ref } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { PayTypeName } from '#features/pay/matrix/pay-table.ts';
 import { usePayTexts } from '#features/pay/use-pay-texts.ts';
-import { useFormats } from '#lib/format.ts';
+import { formats } from '#lib/format.ts';
 import { usePersonName } from '#lib/use-person-name.ts';
-import { useWeekFormats } from '#lib/week-formats.ts';
+import { weekFormats } from '#lib/week-formats.ts';
 
 interface DifferencesCardProps {
   readonly differences: readonly Omit<PayDifference, 'name'>[];
@@ -27,9 +27,6 @@ interface DifferencesCardProps {
 
 /** What changed in periods after they were paid: paid, what it should be, and the difference, by day and pay type. */
 export function DifferencesCard({ differences, payTypes, isNext, ref }: DifferencesCardProps) {
-  const { t } = useTranslation();
-  const formats = useFormats();
-  const { weekday } = useWeekFormats();
   const nameOf = usePersonName();
   const { amount, signed } = usePayTexts();
   if (differences.length === 0) return null;
@@ -70,7 +67,7 @@ export function DifferencesCard({ differences, payTypes, isNext, ref }: Differen
               <TableRow key={`${each.username} ${each.date} ${each.payType}`}>
                 <TableCell className="whitespace-nowrap">{nameOf(each.username)}</TableCell>
                 <TableCell className="figures whitespace-nowrap">
-                  {weekday(each.date)} {formats.dayAndMonth(each.date)}
+                  {weekFormats.weekday(each.date)} {formats.dayAndMonth(each.date)}
                 </TableCell>
                 <TableCell className="whitespace-nowrap">
                   <span className="code-figures">{each.payType}</span> {names.get(each.payType)}

@@ -7,7 +7,7 @@ import { Card, CardHeader } from '@worksheet/ui/card';
 import { toast } from '@worksheet/ui/toaster';
 import { FileDown } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { saveFile } from '#lib/rest.ts';
 import { stringifySearch } from '#lib/search-params.ts';
 import type { Session } from '#lib/session.ts';
@@ -25,7 +25,6 @@ interface FileCardProps {
 
 /** The file of a run for the payroll system: the profile that was used last, and its first lines. */
 export function FileCard({ session, run }: FileCardProps) {
-  const { t } = useTranslation();
   const { data } = trpc.paySetup.profiles.useQuery();
   const key = { owner: session, name: 'pay-profile' } as const;
   const [chosen = loadText(key), setChosen] = useState<string>();

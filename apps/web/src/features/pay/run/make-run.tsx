@@ -5,11 +5,11 @@ import { Button } from '@worksheet/ui/button';
 import { ConfirmDialog } from '@worksheet/ui/confirm-dialog';
 import { Lock } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { groupQuestions } from '#features/pay/questions/group-questions.ts';
 import { QuestionSentence } from '#features/pay/questions/question-sentence.tsx';
 import { usePayTexts } from '#features/pay/use-pay-texts.ts';
-import { useFormats } from '#lib/format.ts';
+import { formats } from '#lib/format.ts';
 import type { Session } from '#lib/session.ts';
 import { showError } from '#lib/show-error.ts';
 import { trpc } from '#trpc.ts';
@@ -23,8 +23,6 @@ interface MakeRunProps {
 
 /** Makes the run of a period, with the questions that it accepts; locked while a question stops it. */
 export function MakeRun({ session, pay, number }: MakeRunProps) {
-  const { t } = useTranslation();
-  const formats = useFormats();
   const navigate = useNavigate();
   const utils = trpc.useUtils();
   const { periodName } = usePayTexts();

@@ -3,7 +3,7 @@ import type { PayRunWithRows } from '@worksheet/domain/pay/contract';
 import { sumQuantities } from '@worksheet/domain/worksheet/quantity';
 import { Card, CardHeader } from '@worksheet/ui/card';
 import { Table, TableBody, TableCell, TableRow } from '@worksheet/ui/table';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { countsHours, sumsOf, type PayTypeName } from '#features/pay/matrix/pay-table.ts';
 import { answerClass } from '#features/pay/questions/question-answer.tsx';
 import { usePayTexts } from '#features/pay/use-pay-texts.ts';
@@ -15,7 +15,6 @@ interface PaidSumsProps {
 
 /** What a run paid of each pay type: hours with their sum, then what is no hours. */
 export function PaidSums({ run, payTypes }: PaidSumsProps) {
-  const { t } = useTranslation();
   const { amount, unit } = usePayTexts();
   const names = new Map(payTypes.map(({ code, description }) => [code, description]));
   const paid = new Map(

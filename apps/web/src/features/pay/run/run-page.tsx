@@ -10,7 +10,7 @@ import { SkeletonRows } from '@worksheet/ui/skeleton';
 import { toast } from '@worksheet/ui/toaster';
 import { CircleCheck, SearchX, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { ReasonDialog } from '#components/form/reason-dialog.tsx';
 import { QueryErrorCard } from '#components/query-error.tsx';
 import { usePageTitle } from '#components/use-page-title.ts';
@@ -18,7 +18,7 @@ import { DifferencesCard } from '#features/pay/run/differences-card.tsx';
 import { FileCard } from '#features/pay/run/file-card.tsx';
 import { PaidSums } from '#features/pay/run/paid-sums.tsx';
 import { usePayTexts } from '#features/pay/use-pay-texts.ts';
-import { useFormats } from '#lib/format.ts';
+import { formats } from '#lib/format.ts';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 import { usePeriodText } from '#lib/period-text.ts';
 import { problemOf } from '#lib/problem.ts';
@@ -36,8 +36,6 @@ interface RunPageProps {
 
 /** One pay run: what it paid, what it paid of earlier periods, and its file. */
 export function RunPage({ session, number }: RunPageProps) {
-  const { t } = useTranslation();
-  const formats = useFormats();
   const nameOf = usePersonName();
   const { periodName } = usePayTexts();
   const name = t('pay.run', { number });
@@ -112,8 +110,6 @@ export function RunPage({ session, number }: RunPageProps) {
 
 /** Whether the period is closed, or who took the run back. */
 function RunBanner({ run }: { readonly run: PayRunWithRows }) {
-  const { t } = useTranslation();
-  const formats = useFormats();
   const nameOf = usePersonName();
   const periodText = usePeriodText('long');
   const { data: account } = trpc.account.read.useQuery();
@@ -157,7 +153,6 @@ interface VoidRunProps {
 
 /** Takes back the newest run, with a reason. */
 function VoidRun({ session: { accountId }, number }: VoidRunProps) {
-  const { t } = useTranslation();
   const utils = trpc.useUtils();
   const [isOpen, setOpen] = useState(false);
   const voiding = trpc.pay.voidRun.useMutation();

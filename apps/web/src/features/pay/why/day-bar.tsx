@@ -1,8 +1,8 @@
 import type { PayWhy } from '@worksheet/domain/pay/contract';
 import { cn } from '@worksheet/ui/cn';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { PayTypeName } from '#features/pay/matrix/pay-table.ts';
-import { useFormats } from '#lib/format.ts';
+import { formats } from '#lib/format.ts';
 
 interface DayBarProps {
   readonly lines: PayWhy['lines'];
@@ -13,8 +13,6 @@ interface DayBarProps {
 
 /** The hours of a day as one bar, in the order of the day. The sentence above it says the same. */
 export function DayBar({ lines, payTypes, payType }: DayBarProps) {
-  const { t } = useTranslation();
-  const formats = useFormats();
   const parts = hoursByRule(lines, payTypes);
   // »Overtid 1« is one word.
   const nameOf = (code: string | null) =>

@@ -1,11 +1,11 @@
 import type { PayWhy } from '@worksheet/domain/pay/contract';
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { sumQuantities } from '@worksheet/domain/worksheet/quantity';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { PayTypeName } from '#features/pay/matrix/pay-table.ts';
 import { usePayTexts } from '#features/pay/use-pay-texts.ts';
 import { jobName } from '#features/records/record-text.ts';
-import { useFormats } from '#lib/format.ts';
+import { formats } from '#lib/format.ts';
 import { useUnitName } from '#lib/use-unit-name.ts';
 
 interface DayLinesProps {
@@ -18,8 +18,6 @@ interface DayLinesProps {
 
 /** The records of a day with what each became. */
 export function DayLines({ why, records, payTypes, payType }: DayLinesProps) {
-  const { t } = useTranslation();
-  const formats = useFormats();
   const unitName = useUnitName();
   const { amount } = usePayTexts();
   const parts = Map.groupBy(why.lines, ({ id }) => id);

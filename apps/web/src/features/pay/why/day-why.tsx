@@ -4,15 +4,15 @@ import type { PayDays } from '@worksheet/domain/pay/contract';
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { Button } from '@worksheet/ui/button';
 import { SkeletonRows } from '@worksheet/ui/skeleton';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { QueryError } from '#components/query-error.tsx';
 import { answerClass } from '#features/pay/questions/question-answer.tsx';
 import { DayBar } from '#features/pay/why/day-bar.tsx';
 import { DayLines } from '#features/pay/why/day-lines.tsx';
 import { RuleQuotes } from '#features/pay/why/rule-quotes.tsx';
-import { useFormats } from '#lib/format.ts';
+import { formats } from '#lib/format.ts';
 import { usePersonName } from '#lib/use-person-name.ts';
-import { useWeekFormats } from '#lib/week-formats.ts';
+import { weekFormats } from '#lib/week-formats.ts';
 import { trpc } from '#trpc.ts';
 
 interface DayWhyProps {
@@ -24,15 +24,13 @@ interface DayWhyProps {
 
 /** Why a day of a person has so much of a pay type: in words, as a bar, line by line, and the rule. */
 export function DayWhy({ username, date, payTypes, payType }: DayWhyProps) {
-  const { t } = useTranslation();
-  const { longDay } = useWeekFormats();
   const why = trpc.pay.why.useQuery({ username, date });
   const records = useRecordsOfDay(username, date);
   const byCode = new Map(payTypes.map((type) => [type.code, type]));
   return (
     <>
       <div className="flex-1 px-4 py-4">
-        <h3 className="font-semibold">{longDay(date)}</h3>
+        <h3 className="font-semibold">{weekFormats.longDay(date)}</h3>
         {why.error && !why.data ? (
           <QueryError query={why} />
         ) : why.data ? (
@@ -86,8 +84,6 @@ function useRecordsOfDay(username: string, date: string): WorksheetRecord[] | un
 
 /** Who approved the records last. */
 function Approval({ records }: { readonly records: readonly WorksheetRecord[] }) {
-  const { t } = useTranslation();
-  const formats = useFormats();
   const nameOf = usePersonName();
   if (records.length === 0) return null;
   const last = records.toSorted((a, b) =>

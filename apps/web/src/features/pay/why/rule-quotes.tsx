@@ -1,11 +1,11 @@
 import type { PayWhy } from '@worksheet/domain/pay/contract';
 import { agreementRuleTexts } from '@worksheet/i18n/agreement-rules';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { partsOf, ruleOfPath } from '#components/agreement-rules/rule-parts.ts';
 import { getAt, type Tree } from '#components/agreement-rules/rule-tree.ts';
 import type { PayTypeName } from '#features/pay/matrix/pay-table.ts';
-import { useFormats } from '#lib/format.ts';
+import { formats } from '#lib/format.ts';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 
 addLazyTexts(agreementRuleTexts);
@@ -20,11 +20,7 @@ interface RuleQuotesProps {
 
 /** The rules by which a day is paid, as the agreement says them. */
 export function RuleQuotes({ why, payTypes, payType, children }: RuleQuotesProps) {
-  const { t } = useTranslation();
-  const formats = useFormats();
-  const sentenceOf = useRuleSentence(
-    (code) => payTypes.get(code)?.description.toLowerCase() ?? code,
-  );
+  const sentenceOf = ruleSentences((code) => payTypes.get(code)?.description.toLowerCase() ?? code);
   const { rules, lines, agreement, validFrom } = why;
   if (rules === null || agreement === null || validFrom === null) return null;
   const explained = lines.filter((line) =>
@@ -52,9 +48,7 @@ export function RuleQuotes({ why, payTypes, payType, children }: RuleQuotesProps
  * Returns a function that says a rule as a sentence, by its path such as `overtime.0`. The bands of a day are one
  * sentence; other lists have one for each entry.
  */
-function useRuleSentence(nameOf: (payType: string) => string) {
-  const { t } = useTranslation();
-  const formats = useFormats();
+function ruleSentences(nameOf: (payType: string) => string) {
   const valueOf = (field: string, value: Tree | undefined): string => {
     if (value === null) return t('rules.unpaid').toLowerCase();
     if (field === 'unit') return t(value === 'days' ? 'rules.days' : 'rules.hours');

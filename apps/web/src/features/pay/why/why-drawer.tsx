@@ -5,14 +5,14 @@ import { Sheet, SheetContent } from '@worksheet/ui/sheet';
 import { SkeletonRows } from '@worksheet/ui/skeleton';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { moveBetweenRows } from '#components/list/move-between-rows.ts';
 import { QueryError } from '#components/query-error.tsx';
 import type { PayNumber } from '#features/pay/matrix/pay-matrix.tsx';
 import { usePayTexts } from '#features/pay/use-pay-texts.ts';
 import { DayWhy } from '#features/pay/why/day-why.tsx';
-import { useFormats } from '#lib/format.ts';
-import { useWeekFormats } from '#lib/week-formats.ts';
+import { formats } from '#lib/format.ts';
+import { weekFormats } from '#lib/week-formats.ts';
 import { trpc } from '#trpc.ts';
 
 interface WhyDrawerProps {
@@ -23,7 +23,6 @@ interface WhyDrawerProps {
 
 /** Why a number of the matrix is what it is: the days that make it, one of them opened. */
 export function WhyDrawer({ number: { person, payType }, period, onClose }: WhyDrawerProps) {
-  const { t } = useTranslation();
   const { periodName, amount, unit } = usePayTexts();
   const isPhone = useMediaQuery('(width < 768px)');
   const { username, name } = person;
@@ -79,9 +78,6 @@ function scrollIntoList(row: HTMLElement | null): void {
 
 /** The day with the most of it is opened first. */
 function OpenedDays({ username, payType, made, payTypes }: OpenedDaysProps) {
-  const { t } = useTranslation();
-  const formats = useFormats();
-  const { weekday } = useWeekFormats();
   const { amount } = usePayTexts();
   const largest = made.toSorted((a, b) => b.amount - a.amount)[0];
   const [opened = largest?.date, setOpened] = useState<string>();
@@ -105,7 +101,7 @@ function OpenedDays({ username, payType, made, payTypes }: OpenedDaysProps) {
                 onClick={() => setOpened(day.date)}
               >
                 <span className="text-left">
-                  {weekday(day.date)} {formats.dayAndMonth(day.date)}
+                  {weekFormats.weekday(day.date)} {formats.dayAndMonth(day.date)}
                 </span>
                 <span className="font-normal text-ink-muted">
                   {t('pay.why-hours', { hours: formats.quantity(day.hours) })}

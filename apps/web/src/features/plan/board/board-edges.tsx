@@ -1,9 +1,9 @@
 import { weekdayIndex } from '@worksheet/domain/dates/calendar';
 import { sumsByDay, type BoardPerson } from '@worksheet/domain/plan/board';
 import { cn } from '@worksheet/ui/cn';
-import { useTranslation } from 'react-i18next';
-import { usePlanTexts } from '#features/plan/use-plan-texts.ts';
-import { useWeekFormats } from '#lib/week-formats.ts';
+import { t } from 'i18next';
+import { planTexts } from '#features/plan/plan-texts.ts';
+import { weekFormats } from '#lib/week-formats.ts';
 
 interface HeadProps {
   readonly dates: readonly string[];
@@ -13,8 +13,6 @@ interface HeadProps {
 
 /** The names of the days. */
 export function BoardHead({ dates, today, isWeekendUsed }: HeadProps) {
-  const { t } = useTranslation();
-  const { shortDay, weekday } = useWeekFormats();
   return (
     <div role="row" className="plan-row plan-head">
       <span role="columnheader" className="plan-name">
@@ -32,9 +30,9 @@ export function BoardHead({ dates, today, isWeekendUsed }: HeadProps) {
               date === today && 'font-semibold text-primary',
             )}
           >
-            {isNarrow && <span className="sr-only">{shortDay(date)}</span>}
+            {isNarrow && <span className="sr-only">{weekFormats.shortDay(date)}</span>}
             <span aria-hidden={isNarrow || undefined}>
-              {isNarrow ? weekday(date).slice(0, 2) : shortDay(date)}
+              {isNarrow ? weekFormats.weekday(date).slice(0, 2) : weekFormats.shortDay(date)}
             </span>
           </span>
         );
@@ -48,8 +46,7 @@ export function BoardHead({ dates, today, isWeekendUsed }: HeadProps) {
 
 /** The planned hours of each day, and what could be planned. */
 export function BoardSums({ people }: { readonly people: readonly BoardPerson[] }) {
-  const { t } = useTranslation();
-  const { ofHundredths } = usePlanTexts();
+  const { ofHundredths } = planTexts();
   const sums = sumsByDay(people);
   const total = sums.reduce((all, { planned }) => all + planned, 0);
   return (

@@ -4,9 +4,9 @@ import { Card } from '@worksheet/ui/card';
 import { cn } from '@worksheet/ui/cn';
 import { GripVertical } from 'lucide-react';
 import type { PointerEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { FindJob } from '#features/plan/find-job.tsx';
-import { usePlanTexts } from '#features/plan/use-plan-texts.ts';
+import { planTexts } from '#features/plan/plan-texts.ts';
 
 interface JobListProps {
   readonly jobs: readonly WeekJob[];
@@ -18,8 +18,7 @@ interface JobListProps {
 
 /** The jobs of the week with their hours. A finger drags them by the grip, so that the list can be scrolled. */
 export function JobList({ jobs, chosen, onChoose, onDrag, onFound }: JobListProps) {
-  const { t } = useTranslation();
-  const { ofHundredths } = usePlanTexts();
+  const { ofHundredths } = planTexts();
   return (
     <Card aria-label={t('plan.jobs')} className="self-start print:hidden">
       <h2 className="border-b px-4 py-3 font-semibold">{t('plan.jobs')}</h2>

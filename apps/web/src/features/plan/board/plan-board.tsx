@@ -3,16 +3,16 @@ import { usualHours, type BoardPerson, type WeekJob } from '@worksheet/domain/pl
 import { Card } from '@worksheet/ui/card';
 import { CircleHelp, GripVertical } from 'lucide-react';
 import { useState, type CSSProperties } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { BoardHead, BoardSums } from '#features/plan/board/board-edges.tsx';
 import { JobList } from '#features/plan/board/job-list.tsx';
 import { PlanRow } from '#features/plan/board/plan-row.tsx';
 import { useBoardKeys } from '#features/plan/board/use-board-keys.ts';
 import { useDrag } from '#features/plan/board/use-drag.ts';
 import type { OpenedDay } from '#features/plan/day-dialog.tsx';
-import { usePlanTexts } from '#features/plan/use-plan-texts.ts';
+import { planTexts } from '#features/plan/plan-texts.ts';
 import type { Plan } from '#features/plan/use-plan.ts';
-import { useWeekFormats } from '#lib/week-formats.ts';
+import { weekFormats } from '#lib/week-formats.ts';
 
 interface PlanBoardProps {
   readonly plan: Plan;
@@ -24,7 +24,6 @@ interface PlanBoardProps {
 
 /** People by days with their bars, and beside them the jobs that can be dragged onto a day. */
 export function PlanBoard({ plan, week, today, onOpen }: PlanBoardProps) {
-  const { t } = useTranslation();
   const [chosen, setChosen] = useState<string>();
   const dragging = useDrag({ people: plan.people, onDrop: plan.act });
   const { drag, target, act } = dragging;
@@ -111,8 +110,7 @@ interface DragCardProps {
 
 /** Follows the pointer and says where the job would be planned. */
 function DragCard({ at, job, person, column }: DragCardProps) {
-  const { hoursText } = usePlanTexts();
-  const { inlineDay } = useWeekFormats();
+  const { hoursText } = planTexts();
   const day = column === undefined ? undefined : person?.days[column];
   return (
     <div
@@ -123,7 +121,7 @@ function DragCard({ at, job, person, column }: DragCardProps) {
       <p className="truncate font-medium">{job.description ?? job.code}</p>
       {person && day && (
         <p className="truncate figures">
-          {[person.name, inlineDay(day.date), hoursText(usualHours(day))]
+          {[person.name, weekFormats.inlineDay(day.date), hoursText(usualHours(day))]
             .filter(Boolean)
             .join(' · ')}
         </p>

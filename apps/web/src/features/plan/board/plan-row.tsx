@@ -3,10 +3,10 @@ import type { BoardPerson } from '@worksheet/domain/plan/board';
 import { weekdayIndex } from '@worksheet/domain/dates/calendar';
 import { cn } from '@worksheet/ui/cn';
 import type { PointerEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { OpenedDay } from '#features/plan/day-dialog.tsx';
-import { jobName, usePlanTexts } from '#features/plan/use-plan-texts.ts';
-import { useWeekFormats } from '#lib/week-formats.ts';
+import { jobName, planTexts } from '#features/plan/plan-texts.ts';
+import { weekFormats } from '#lib/week-formats.ts';
 
 interface PlanRowProps {
   readonly person: BoardPerson;
@@ -24,9 +24,7 @@ interface PlanRowProps {
 /** A person: a button for each day, above them the bars, and the hours of the week. */
 export function PlanRow(props: PlanRowProps) {
   const { person, sums, row, tabStop, chosen, target, onOpen, onEdge } = props;
-  const { t } = useTranslation();
-  const { longDay } = useWeekFormats();
-  const { dayText, ofHundredths, signed } = usePlanTexts();
+  const { dayText, ofHundredths, signed } = planTexts();
   const { username, name, days } = person;
   const bars = barsOf(person);
   return (
@@ -55,7 +53,11 @@ export function PlanRow(props: PlanRowProps) {
             data-cell={`${row}:${column}`}
             tabIndex={tabStop === column ? 0 : -1}
             aria-haspopup={onOpen && 'dialog'}
-            aria-label={t('plan.cell', { name, day: longDay(day.date), state: dayText(day) })}
+            aria-label={t('plan.cell', {
+              name,
+              day: weekFormats.longDay(day.date),
+              state: dayText(day),
+            })}
             className="block size-full hover:bg-well focus-visible:-outline-offset-2"
             onClick={() => onOpen?.({ username, column })}
           />
@@ -96,8 +98,7 @@ interface BarProps {
 
 /** What the names of the buttons below it say, so it is hidden from screen readers. */
 function Bar({ bar, isChosen, onEdge }: BarProps) {
-  const { t } = useTranslation();
-  const texts = usePlanTexts();
+  const texts = planTexts();
   const style = { gridColumn: `${bar.from + 2} / ${bar.to + 3}`, gridRow: bar.lane + 1 };
   if (bar.kind === 'away')
     return (

@@ -1,8 +1,8 @@
 import { isUnplanned, type BoardDay, type BoardPerson } from '@worksheet/domain/plan/board';
 import { cn } from '@worksheet/ui/cn';
-import { useTranslation } from 'react-i18next';
-import { useFormats } from '#lib/format.ts';
-import { useWeekFormats } from '#lib/week-formats.ts';
+import { t } from 'i18next';
+import { formats } from '#lib/format.ts';
+import { weekFormats } from '#lib/week-formats.ts';
 
 interface DayStripProps {
   readonly people: readonly BoardPerson[];
@@ -13,9 +13,6 @@ interface DayStripProps {
 
 /** The days of the week: how many people are planned or away, dashed where somebody is not, a dot where one is planned twice. */
 export function DayStrip({ people, dates, column: chosen, onColumn }: DayStripProps) {
-  const { t } = useTranslation();
-  const formats = useFormats();
-  const { longDay } = useWeekFormats();
   return (
     <ol
       aria-label={t('plan.days')}
@@ -41,7 +38,7 @@ export function DayStrip({ people, dates, column: chosen, onColumn }: DayStripPr
               onClick={() => onColumn(column)}
             >
               <span className="sr-only">
-                {longDay(date)}: {parts.flat().join(', ')}
+                {weekFormats.longDay(date)}: {parts.flat().join(', ')}
               </span>
               <span aria-hidden className={cn(isChosen && 'font-semibold text-ink')}>
                 {formats.weekday(date).slice(0, 2)} {Number(date.slice(-2))}

@@ -3,14 +3,14 @@ import { Button } from '@worksheet/ui/button';
 import { cn } from '@worksheet/ui/cn';
 import { Plus, TriangleAlert, Umbrella } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { PhoneFoot } from '#components/phone-foot.tsx';
 import type { OpenedDay } from '#features/plan/day-dialog.tsx';
 import { DayStrip } from '#features/plan/phone/day-strip.tsx';
 import { CopyButton, SaveButton } from '#features/plan/plan-actions.tsx';
 import type { Plan } from '#features/plan/use-plan.ts';
-import { usePlanTexts } from '#features/plan/use-plan-texts.ts';
-import { useFormats } from '#lib/format.ts';
+import { planTexts } from '#features/plan/plan-texts.ts';
+import { formats } from '#lib/format.ts';
 
 interface PhonePlanProps {
   readonly plan: Plan;
@@ -20,9 +20,7 @@ interface PhonePlanProps {
 
 /** One day of the week: first who is planned twice, then everybody by name. */
 export function PhonePlan({ plan, today, onOpen }: PhonePlanProps) {
-  const { t } = useTranslation();
-  const formats = useFormats();
-  const { ofHundredths } = usePlanTexts();
+  const { ofHundredths } = planTexts();
   const { people, dates } = plan;
   const [column, setColumn] = useState(() => Math.max(0, dates.indexOf(today)));
   const date = dates[column] ?? today;
@@ -92,9 +90,7 @@ interface PersonDayProps {
 
 /** What a person does on the day, or until when the person is away. */
 function PersonDay({ person, column, onOpen }: PersonDayProps) {
-  const { t } = useTranslation();
-  const formats = useFormats();
-  const { awayWord, lineText, ofHundredths } = usePlanTexts();
+  const { awayWord, lineText, ofHundredths } = planTexts();
   const day = person.days[column];
   if (!day) return null;
   const isAwayDay = hasLeave(day);

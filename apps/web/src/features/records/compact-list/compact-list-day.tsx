@@ -1,11 +1,11 @@
 import type { DayGroup } from '@worksheet/domain/worksheet/record';
 import { cn } from '@worksheet/ui/cn';
 import { memo, type ReactNode, type RefCallback } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { DayName } from '#features/records/day-name.tsx';
 import type { RenderedRow } from '#features/records/rows/rows.ts';
 import { TotalsText } from '#features/records/totals-text.tsx';
-import { useFormats } from '#lib/format.ts';
+import { formats } from '#lib/format.ts';
 
 interface CompactListDayProps {
   readonly day: DayGroup;
@@ -21,7 +21,6 @@ interface CompactListDayProps {
 /** The header is missing if a virtual list does not render it for this day. */
 export function CompactListDay(props: CompactListDayProps) {
   const { day, first, isHeaderHidden, children, ...header } = props;
-  const formats = useFormats();
   return (
     <section
       data-day={day.key}
@@ -50,8 +49,6 @@ interface DayHeaderProps extends Omit<
 
 const DayHeader = memo(function DayHeader(props: DayHeaderProps) {
   const { day, today, index, gap, rowRef, actions } = props;
-  const { t } = useTranslation();
-  const formats = useFormats();
   return (
     <header
       ref={rowRef}

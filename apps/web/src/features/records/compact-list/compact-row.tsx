@@ -4,7 +4,7 @@ import { cn } from '@worksheet/ui/cn';
 import { lazyComponent } from '@worksheet/ui/lazy-component';
 import { Paperclip } from 'lucide-react';
 import { memo, type RefCallback, useDeferredValue, useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import {
   changedByAnother,
   isSentBack,
@@ -14,7 +14,7 @@ import {
 import { RowStatus } from '#features/records/record-status.tsx';
 import { LazyReturnNote } from '#features/records/returned/lazy-returned.tsx';
 import type { RecordViewProps } from '#features/records/record-view-props.ts';
-import { useFormats } from '#lib/format.ts';
+import { formats } from '#lib/format.ts';
 import { usePersonName } from '#lib/use-person-name.ts';
 import { useUnitName } from '#lib/use-unit-name.ts';
 
@@ -51,8 +51,6 @@ export const CompactRow = memo(function CompactRow(props: CompactRowProps) {
       day.worksheet.filter(({ jobCode }) => jobCode === record.jobCode).indexOf(record) + 1,
     style: gap > 0 ? { marginTop: gap } : undefined,
   };
-  const { t } = useTranslation();
-  const formats = useFormats();
   const unitName = useUnitName();
   const nameOf = usePersonName();
   const id = useId();

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { entryFieldTexts } from '#lib/entry-field-texts.ts';
-import { useFormats } from '#lib/format.ts';
+import { formats } from '#lib/format.ts';
 import type { Outputs } from '#trpc.ts';
 
 export type FieldChange = Outputs['worksheet']['history'][number]['changes'][number];
@@ -17,12 +17,10 @@ export function ChangedFields({ changes }: { changes: readonly FieldChange[] }) 
 }
 
 function FieldChangeRow({ change: { field, from, to } }: { change: FieldChange }) {
-  const { t } = useTranslation();
-  const fieldName = useFieldName(field);
-  const formatValue = useFormatValue();
+  const name = fieldName(field);
   return (
     <>
-      <dt className="text-ink-muted max-sm:mt-1">{fieldName}</dt>
+      <dt className="text-ink-muted max-sm:mt-1">{name}</dt>
       <dd className="figures min-w-0 wrap-anywhere">
         <del className="text-ink-muted">{formatValue(field, from)}</del>
         <span aria-hidden> → </span>
@@ -33,8 +31,7 @@ function FieldChangeRow({ change: { field, from, to } }: { change: FieldChange }
   );
 }
 
-function useFieldName(field: string): string {
-  const { t } = useTranslation();
+function fieldName(field: string): string {
   if (isEntryField(field)) return t(`worksheet.${entryFieldTexts[field]}`);
   if (field === 'hours') return t('worksheet.hours');
   if (field === 'attachmentCount') return t('photos.title');
@@ -56,15 +53,11 @@ function isEntryField(field: string): field is keyof typeof entryFieldTexts {
   return Object.hasOwn(entryFieldTexts, field);
 }
 
-function useFormatValue() {
-  const { t } = useTranslation();
-  const formats = useFormats();
-  return (field: string, value: FieldChange['from']) => {
-    if (value === null || value === '') return t('worksheet.no-value');
-    if (field === 'date') return formats.date(String(value));
-    if (field === 'timeFrom' || field === 'timeTo') return formats.time(String(value));
-    if (field === 'quantity' || field === 'hours') return formats.quantity(Number(value));
-    if (value === 'Item' || value === 'Resource') return t(`worksheet.${value}`);
-    return String(value);
-  };
+function formatValue(field: string, value: FieldChange['from']) {
+  if (value === null || value === '') return t('worksheet.no-value');
+  if (field === 'date') return formats.date(String(value));
+  if (field === 'timeFrom' || field === 'timeTo') return formats.time(String(value));
+  if (field === 'quantity' || field === 'hours') return formats.quantity(Number(value));
+  if (value === 'Item' || value === 'Resource') return t(`worksheet.${value}`);
+  return String(value);
 }

@@ -8,11 +8,11 @@ import { Alert } from '@worksheet/ui/alert';
 import { Button } from '@worksheet/ui/button';
 import { Dialog, DialogContent } from '@worksheet/ui/dialog';
 import { SkeletonRows } from '@worksheet/ui/skeleton';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { ChangedFields, type FieldChange } from '#features/records/details/changed-fields.tsx';
 import { ExportLink } from '#features/records/record-status.tsx';
 import { Provenance } from '#features/records/details/provenance.tsx';
-import { useFormats } from '#lib/format.ts';
+import { formats } from '#lib/format.ts';
 import { errorText } from '#lib/show-error.ts';
 import { usePersonLabel } from '#lib/use-person-name.ts';
 import { trpc, type Outputs } from '#trpc.ts';
@@ -26,7 +26,6 @@ interface HistoryDialogProps {
 }
 
 export function HistoryDialog({ record, onClose }: HistoryDialogProps) {
-  const { t } = useTranslation();
   return (
     <Dialog open={record !== undefined} onOpenChange={(open) => !open && onClose()}>
       {record && (
@@ -46,8 +45,6 @@ export function HistoryDialog({ record, onClose }: HistoryDialogProps) {
 }
 
 function HistoryList({ record }: { record: WorksheetRecord }) {
-  const { t } = useTranslation();
-  const formats = useFormats();
   const labelOf = usePersonLabel();
   const history = trpc.worksheet.history.useQuery({ id: record.id }, { staleTime: 0 });
   if (history.isPending)

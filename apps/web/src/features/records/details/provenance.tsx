@@ -1,7 +1,7 @@
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { ExportLink } from '#features/records/record-status.tsx';
-import { useFormats } from '#lib/format.ts';
+import { formats } from '#lib/format.ts';
 import { usePersonLabel } from '#lib/use-person-name.ts';
 
 export function hasProvenance({ approvedBy, exportNumber }: WorksheetRecord): boolean {
@@ -10,8 +10,6 @@ export function hasProvenance({ approvedBy, exportNumber }: WorksheetRecord): bo
 
 /** Terms of a description list: by whom and when the record was approved and exported, in which export, and as what the other system posted it. */
 export function Provenance({ record }: { record: WorksheetRecord }) {
-  const { t } = useTranslation();
-  const formats = useFormats();
   const labelOf = usePersonLabel();
   const { approvedBy, approvedDateTime, exportNumber, exportedBy, exportedDateTime } = record;
   const { exportStatus, externalReference } = record;

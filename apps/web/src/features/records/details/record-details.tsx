@@ -4,13 +4,13 @@ import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { cn } from '@worksheet/ui/cn';
 import { FileText, Lock } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { lazyRecordPhotos } from '#components/photos/lazy-record-photos.tsx';
 import { hasProvenance, Provenance } from '#features/records/details/provenance.tsx';
 import { rowActionClasses, type RecordViewProps } from '#features/records/record-view-props.ts';
 import { useLockReason } from '#features/records/record-status.tsx';
 import { codeAndName, hasPhotos } from '#features/records/record-text.ts';
-import { useFormats } from '#lib/format.ts';
+import { formats } from '#lib/format.ts';
 import { currentDeviceTraits, isMobileDevice } from '#lib/mobile-device.ts';
 import { usePersonLabel, usePersonName } from '#lib/use-person-name.ts';
 
@@ -26,7 +26,6 @@ interface RecordDetailsProps extends Pick<
 /** What can be done with a record, then what its row does not say, and who made and changed it. */
 export function RecordDetails(props: RecordDetailsProps) {
   const { id, record, readOnly = false, renderActions, onHistory } = props;
-  const { t } = useTranslation();
   const lockReason = useLockReason(record);
   const fields = useFields(props);
   const canAddPhotos = !readOnly && record.allowedActions.includes('edit');
@@ -91,14 +90,12 @@ export function RecordDetails(props: RecordDetailsProps) {
 }
 
 function HistoryLine({ record, onHistory }: Pick<RecordDetailsProps, 'record' | 'onHistory'>) {
-  const { t } = useTranslation();
-  const { dateTime } = useFormats();
   const nameOf = usePersonName();
   const { createdDateTime: created, modifiedDate: changed, modifiedBy } = record;
   const texts = [
-    created !== null && t('worksheet.created-at', { time: dateTime(created) }),
+    created !== null && t('worksheet.created-at', { time: formats.dateTime(created) }),
     changed !== null &&
-      t('worksheet.changed-at', { time: dateTime(changed), name: nameOf(modifiedBy) }),
+      t('worksheet.changed-at', { time: formats.dateTime(changed), name: nameOf(modifiedBy) }),
   ];
   return (
     <div className="flex min-h-11 items-center justify-between gap-3 border-t pl-4 text-sm print:hidden">
@@ -116,10 +113,8 @@ function HistoryLine({ record, onHistory }: Pick<RecordDetailsProps, 'record' | 
 
 /** What the row and the job above it do not say. */
 function useFields({ record, settings, showUser }: RecordDetailsProps) {
-  const { t } = useTranslation();
   const labelOf = usePersonLabel();
   const user = labelOf(record.username);
-  const formats = useFormats();
   const rules = entryRules(settings);
   const {
     timeFrom,
@@ -165,7 +160,6 @@ function useFields({ record, settings, showUser }: RecordDetailsProps) {
 
 /** Links to the sheet of the record's job, customer and date. */
 function SheetLink({ record: { jobCode, customerNo, date } }: { record: WorksheetRecord }) {
-  const { t } = useTranslation();
   return (
     <Link
       to="/sheet"

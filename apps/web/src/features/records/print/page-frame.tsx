@@ -1,8 +1,8 @@
 import { todayIn } from '@worksheet/domain/dates/calendar';
 import { sheetTexts } from '@worksheet/i18n/sheet';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { usePageFrame } from '#features/records/print/use-page-frame.ts';
-import { useFormats } from '#lib/format.ts';
+import { formats } from '#lib/format.ts';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 import { usePeriodText } from '#lib/period-text.ts';
 import type { Session } from '#lib/session.ts';
@@ -18,8 +18,6 @@ interface PageFrameProps {
 
 /** Prints company, list and period above the pages of a list, and below them when it was printed and their numbers. */
 export function PageFrame({ session, title, period }: PageFrameProps) {
-  const { t } = useTranslation();
-  const formats = useFormats();
   const periodText = usePeriodText('long');
   const nameOf = usePersonName();
   const { accountName, username, timeZone } = session;

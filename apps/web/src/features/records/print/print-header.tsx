@@ -1,7 +1,7 @@
 import type { Mode } from '@worksheet/domain/access/policy';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { Session } from '#lib/session.ts';
-import { useFormats } from '#lib/format.ts';
+import { formats } from '#lib/format.ts';
 import { usePersonName } from '#lib/use-person-name.ts';
 
 interface PrintHeaderProps {
@@ -14,8 +14,6 @@ interface PrintHeaderProps {
 /** Part of the first load, so that paper has it in the first second too; memoised, it would be twice as large. */
 export function PrintHeader({ session, mode, period }: PrintHeaderProps) {
   'use no memo';
-  const { t } = useTranslation();
-  const { shortDate } = useFormats();
   const nameOf = usePersonName();
   return (
     <dl className="figures mb-4 hidden gap-x-10 border-y py-2 print:flex [&_dt]:text-xs [&_dt]:text-ink-muted">
@@ -34,10 +32,19 @@ export function PrintHeader({ session, mode, period }: PrintHeaderProps) {
         <div className="ml-auto text-right">
           <dt>{t('worksheet.period')}</dt>
           <dd>
-            {shortDate(period.from)} – {shortDate(period.to)}
+            {formats.shortDate(period.from)} – {formats.shortDate(period.to)}
           </dd>
         </div>
       )}
     </dl>
+  );
+}
+
+export function PrintFooter() {
+  return (
+    <p className="mt-16 hidden w-full gap-10 print:flex">
+      <span className="flex-1 border-t pt-1">{t('worksheet.date')}</span>
+      <span className="flex-2 border-t pt-1">{t('worksheet.signature')}</span>
+    </p>
   );
 }

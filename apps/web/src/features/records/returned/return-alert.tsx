@@ -1,9 +1,9 @@
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { returnedTexts } from '@worksheet/i18n/returned';
 import { Undo2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useIsOwnRecord } from '#features/records/returned/use-is-own-record.ts';
-import { useFormats } from '#lib/format.ts';
+import { formats } from '#lib/format.ts';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 import { usePersonName } from '#lib/use-person-name.ts';
 
@@ -11,8 +11,6 @@ addLazyTexts(returnedTexts);
 
 /** Above the edit form of a record that was sent back. */
 export function ReturnAlert({ record }: { record: WorksheetRecord }) {
-  const { t } = useTranslation();
-  const formats = useFormats();
   const isOwn = useIsOwnRecord(record);
   const nameOf = usePersonName();
   const { returnedBy, returnedDateTime, returnReason } = record;

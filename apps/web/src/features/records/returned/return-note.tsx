@@ -3,11 +3,11 @@ import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { returnedTexts } from '@worksheet/i18n/returned';
 import { Button } from '@worksheet/ui/button';
 import { CornerDownRight } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useListMode } from '#components/mode-tabs.tsx';
 import { useLockReason } from '#features/records/record-status.tsx';
 import { useIsOwnRecord } from '#features/records/returned/use-is-own-record.ts';
-import { useFormats } from '#lib/format.ts';
+import { formats } from '#lib/format.ts';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 import { usePersonName } from '#lib/use-person-name.ts';
 
@@ -21,8 +21,6 @@ interface ReturnNoteProps {
 
 /** Why the record was sent back, and the way to correct it. Its owner answers, unless the record is locked; others wait. */
 export function ReturnNote({ record, look }: ReturnNoteProps) {
-  const { t } = useTranslation();
-  const formats = useFormats();
   const isOwn = useIsOwnRecord(record);
   const nameOf = usePersonName();
   const { username, returnedDateTime } = record;
@@ -61,7 +59,6 @@ export function ReturnNote({ record, look }: ReturnNoteProps) {
 }
 
 function AnswerLink({ record, className }: { record: WorksheetRecord; className: string }) {
-  const { t } = useTranslation();
   const search = useListMode();
   return (
     <Button asChild variant="quiet" className={`text-primary ${className}`}>

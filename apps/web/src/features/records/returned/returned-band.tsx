@@ -1,6 +1,6 @@
 import { returnedTexts } from '@worksheet/i18n/returned';
 import { ChevronDown, Undo2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 
 addLazyTexts(returnedTexts);
@@ -12,7 +12,6 @@ interface ReturnedBandProps {
 }
 
 export function ReturnedBand({ count, onShow }: ReturnedBandProps) {
-  const { t } = useTranslation();
   return (
     <button
       type="button"

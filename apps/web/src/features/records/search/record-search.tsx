@@ -1,6 +1,6 @@
 import { SearchInput } from '@worksheet/ui/search-input';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { isTypingTarget, areSingleKeysEnabled } from '#lib/shortcuts.ts';
 
 interface RecordSearchProps {
@@ -12,7 +12,6 @@ interface RecordSearchProps {
 }
 
 export function RecordSearch({ text, onText, isVirtual, focusOnMount }: RecordSearchProps) {
-  const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

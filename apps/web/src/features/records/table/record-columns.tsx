@@ -4,7 +4,7 @@ import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { cn } from '@worksheet/ui/cn';
 import { lazyComponent } from '@worksheet/ui/lazy-component';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { TableLayout } from '#features/records/record-view-props.ts';
 import { codeAndName, hasPhotos, jobName } from '#features/records/record-text.ts';
 import { usePersonName } from '#lib/use-person-name.ts';
@@ -64,7 +64,6 @@ export function useRecordColumns({ settings, showUser, layout }: ColumnOptions):
 }
 
 function useColumns() {
-  const { t } = useTranslation();
   const nameOf = usePersonName();
   const column = (id: string, label: string, weight: number, cell: RecordColumn['cell']) => ({
     id,

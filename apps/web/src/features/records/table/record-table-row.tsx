@@ -2,7 +2,7 @@ import type { DayGroup, WorksheetRecord } from '@worksheet/domain/worksheet/reco
 import { TableCell, TableGroupCell, TableRow } from '@worksheet/ui/table';
 import { cn } from '@worksheet/ui/cn';
 import { memo, type ReactNode, type RefCallback } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { DayName } from '#features/records/day-name.tsx';
 import type { RecordColumn } from '#features/records/table/record-columns.tsx';
 import {
@@ -16,7 +16,7 @@ import { LazyReturnNote } from '#features/records/returned/lazy-returned.tsx';
 import type { RecordViewProps } from '#features/records/record-view-props.ts';
 import { TotalsText } from '#features/records/totals-text.tsx';
 import type { Row } from '#features/records/rows/rows.ts';
-import { useFormats } from '#lib/format.ts';
+import { formats } from '#lib/format.ts';
 import { useUnitName } from '#lib/use-unit-name.ts';
 import { LazyWaitingRow } from '#components/outbox/lazy-outbox.tsx';
 
@@ -94,8 +94,6 @@ interface DayRowProps {
 }
 
 function DayHeaderRow({ day, today, columns, position, actions }: DayRowProps) {
-  const { t } = useTranslation();
-  const formats = useFormats();
   // Nothing is said of a day on which only waiting lines are.
   const isKnown = day.worksheet.length > 0;
   const half = Math.ceil(columns.length / 2);
@@ -132,7 +130,6 @@ interface RecordRowProps extends RowContext {
 }
 
 function RecordRow({ record, position, columns, readOnly, ...context }: RecordRowProps) {
-  const formats = useFormats();
   const unitName = useUnitName();
   return (
     <TableRow

@@ -2,7 +2,7 @@ import type { WorksheetRecord, DayGroup } from '@worksheet/domain/worksheet/reco
 import { useMediaQuery } from '@worksheet/ui/media-query';
 import { Table, TableBody, TableHead, TableHeaderCell } from '@worksheet/ui/table';
 import { Fragment, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { TooltipLayer } from '#features/records/table/tooltip-layer.tsx';
 import { useRecordColumns, type RecordColumn } from '#features/records/table/record-columns.tsx';
 import type { RecordViewProps, TableLayout } from '#features/records/record-view-props.ts';
@@ -22,7 +22,6 @@ interface RecordTableProps extends RecordViewProps {
 export function RecordTable(props: RecordTableProps) {
   const { days, settings, showUser, layout, focusedId, readOnly = false, waiting } = props;
   const hasTouchIcons = useMediaQuery('(pointer: coarse)');
-  const { t } = useTranslation();
   const columns = useRecordColumns({ settings, showUser, layout });
   const widths = columnWidths(columns, { days, layout, readOnly, hasTouchIcons });
   const rows = useMemo(

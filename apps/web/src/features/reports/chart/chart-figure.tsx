@@ -1,11 +1,11 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { barsOf, type ChartBar } from '#features/reports/chart/bars.ts';
 import { ReportChart } from '#features/reports/chart/report-chart.tsx';
 import { isTimeGroup, periodOfTime, type Period } from '#features/reports/periods.ts';
 import type { Measure } from '#features/reports/report-search.ts';
 import type { ReportTable, TableRow } from '#features/reports/report-table.ts';
 import type { ReportNames } from '#features/reports/use-report-names.ts';
-import { useFormats } from '#lib/format.ts';
+import { formats } from '#lib/format.ts';
 
 interface ChartFigureProps {
   readonly table: ReportTable;
@@ -22,8 +22,6 @@ interface ChartFigureProps {
 /** The bars of a report with a key to what is solid, and a table of their amounts for screen readers. */
 export function ChartFigure(props: ChartFigureProps) {
   const { table, rows, measure, period, names, selected, label } = props;
-  const { t } = useTranslation();
-  const formats = useFormats();
   const bars = barsOf(table, { rows, selectedId: selected, period });
   const row = rows.find(({ id }) => id === selected);
   const column = table.columnGroup && table.columns.find(({ code }) => code === selected);
@@ -116,7 +114,6 @@ interface BarsTableProps {
 
 /** The visible table has other amounts than the bars: of single rows, on phones without those of months. */
 function BarsTable({ heading, measureName, selectedName, rows }: BarsTableProps) {
-  const { t } = useTranslation();
   return (
     <div className="sr-only print:hidden">
       <table aria-label={t('reports.chart-table')}>

@@ -3,7 +3,7 @@ import { GridRows } from '@visx/grid';
 import { useParentSize } from '@visx/responsive';
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { Bar, BarRounded } from '@visx/shape';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { ChartBar } from '#features/reports/chart/bars.ts';
 
 interface ReportChartProps {
@@ -33,7 +33,6 @@ function brokenBar({ x, width }: { readonly x: number; readonly width: number },
 /** The selected row or column is solid, the rest an outline, so that it is readable in print and without colour. */
 export function ReportChart(props: ReportChartProps) {
   const { bars, label, nameOf, noteOf, amountOf, tickOf } = props;
-  const { t } = useTranslation();
   const { parentRef, width: parentWidth } = useParentSize<HTMLDivElement>({ debounceTime: 0 });
   // The others together would make the named ones small, so they have no scale.
   const named = bars.filter(({ others }) => others === undefined);

@@ -4,7 +4,7 @@ import { Button } from '@worksheet/ui/button';
 import { Sheet, SheetContent } from '@worksheet/ui/sheet';
 import { SkeletonRows } from '@worksheet/ui/skeleton';
 import { ListFilter } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { QueryError } from '#components/query-error.tsx';
 import {
   filtersOf,
@@ -21,7 +21,7 @@ import {
   type ReportState,
 } from '#features/reports/report-search.ts';
 import { codeAndName, jobName } from '#features/records/record-text.ts';
-import { useFormats } from '#lib/format.ts';
+import { formats } from '#lib/format.ts';
 import { usePeriodText } from '#lib/period-text.ts';
 import { usePersonName } from '#lib/use-person-name.ts';
 import { useUnitName } from '#lib/use-unit-name.ts';
@@ -37,8 +37,6 @@ interface RecordsPanelProps {
 
 /** The records behind an amount, of the worksheet and the archive, newest first. */
 export function RecordsPanel({ state, filter, name, onClose, onFilter }: RecordsPanelProps) {
-  const { t } = useTranslation();
-  const formats = useFormats();
   const periodText = usePeriodText('short');
   const { status } = state;
   const open = trpc.worksheet.list.useQuery(listInputOf(state, filter, false), {
@@ -110,8 +108,6 @@ export function RecordsPanel({ state, filter, name, onClose, onFilter }: Records
 }
 
 function RecordList({ records }: { readonly records: readonly WorksheetRecord[] }) {
-  const { t } = useTranslation();
-  const formats = useFormats();
   const nameOf = usePersonName();
   const days = [...Map.groupBy(records, ({ date }) => date)];
   return (
@@ -153,8 +149,6 @@ function RecordList({ records }: { readonly records: readonly WorksheetRecord[] 
 }
 
 function RecordAmount({ record }: { readonly record: WorksheetRecord }) {
-  const { t } = useTranslation();
-  const formats = useFormats();
   const unitName = useUnitName();
   const { hours, quantity, unitOfMeasureDescription } = record;
   return (

@@ -7,7 +7,7 @@ import {
   DropdownMenuTrigger,
 } from '@worksheet/ui/dropdown-menu';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { Measure } from '#features/reports/report-search.ts';
 import { isSameMeasure } from '#features/reports/report-table.ts';
 import { SettingButton } from '#features/reports/settings/setting-button.tsx';
@@ -23,7 +23,6 @@ interface MeasureSettingProps {
 
 /** Hours, the amounts in a unit of measure, or the number of records. */
 export function MeasureSetting({ measure, report, names, onChange }: MeasureSettingProps) {
-  const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const sums = report?.total.sums ?? [];
   const units = sums.map(({ unitOfMeasureCode }): Measure => `unit:${unitOfMeasureCode}`);

@@ -3,7 +3,7 @@ import { DatePicker } from '@worksheet/ui/date-picker';
 import { Field } from '@worksheet/ui/field';
 import { Popover } from '@worksheet/ui/popover';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { presets, type Period, type Preset } from '#features/reports/periods.ts';
 import { SettingButton } from '#features/reports/settings/setting-button.tsx';
 import { useLocale } from '#lib/format.ts';
@@ -19,7 +19,6 @@ interface PeriodSettingProps {
 /** Periods by name, or two dates. */
 export function PeriodSetting(props: PeriodSettingProps) {
   const { period, preset, today, onPreset, onPeriod } = props;
-  const { t } = useTranslation();
   const locale = useLocale();
   const [open, setOpen] = useState(false);
   const { from, to } = period;

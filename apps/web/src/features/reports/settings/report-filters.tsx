@@ -1,6 +1,6 @@
 import { Button } from '@worksheet/ui/button';
 import { X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { FilterPill } from '#components/filter-pill.tsx';
 import { CustomerFilter, JobFilter } from '#components/search-filters.tsx';
 import {
@@ -23,7 +23,6 @@ interface ReportFiltersBarProps {
 /** Customers, jobs and the status are searched here; the others are set from the records of a row. */
 export function ReportFiltersBar(props: ReportFiltersBarProps) {
   const { filters, status, showCustomer, names, onChange } = props;
-  const { t } = useTranslation();
   const nameOf = usePersonName();
   const { customerNo, jobCode, jobTaskCode, username, teamCode, workTypeCode, unitNo } = filters;
   const set = (change: ReportFilters) => onChange({ filters: { ...filters, ...change } });

@@ -6,14 +6,14 @@ import { Popover } from '@worksheet/ui/popover';
 import { Select } from '@worksheet/ui/select';
 import { ListFilter } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { ReportState } from '#features/reports/report-search.ts';
 import { MeasureSetting } from '#features/reports/settings/measure-setting.tsx';
 import { PeriodSetting } from '#features/reports/settings/period-setting.tsx';
 import { ReportFiltersBar } from '#features/reports/settings/report-filters.tsx';
 import type { ReportNames } from '#features/reports/use-report-names.ts';
 import type { ShownReport } from '#features/reports/use-report.ts';
-import { useFormats } from '#lib/format.ts';
+import { formats } from '#lib/format.ts';
 import { trpc } from '#trpc.ts';
 import { SettingButton } from './setting-button.tsx';
 
@@ -26,7 +26,6 @@ interface ReportSettingsProps {
 
 /** What the report is about, and its sum. */
 export function ReportSettings({ shown, tabs, onGroups }: ReportSettingsProps) {
-  const { t } = useTranslation();
   const isPhone = useIsPhone();
   const [settings] = trpc.account.read.useSuspenseQuery();
   const [hasFilters, setHasFilters] = useState(false);
@@ -86,8 +85,6 @@ export function ReportSettings({ shown, tabs, onGroups }: ReportSettingsProps) {
 }
 
 function ReportSum({ shown }: { readonly shown: ShownReport }) {
-  const { t } = useTranslation();
-  const formats = useFormats();
   const { names, report, table, state } = shown;
   const { measure } = state;
   const total = table?.total ?? null;
@@ -121,7 +118,6 @@ interface GroupsSettingProps {
 
 /** One or two groups; choosing the other one's changes their places. */
 function GroupsSetting({ groups, names, onChange }: GroupsSettingProps) {
-  const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const [first, second] = groups;
   const options = reportGroups.map((value) => ({ value, label: names.groupName(value) }));

@@ -1,9 +1,8 @@
 import { cn } from '@worksheet/ui/cn';
 import { ChevronDown } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { Measure } from '#features/reports/report-search.ts';
-import { BudgetCell } from '#features/reports/table/budget-cell.tsx';
-import { AmountButton } from '#features/reports/table/amount-button.tsx';
+import { BudgetCell, AmountButton } from '#features/reports/table/cells.tsx';
 import type { TableColumn } from '#features/reports/report-table.ts';
 import type { ReportGridProps } from '#features/reports/table/report-grid-props.ts';
 import { budgetHeadings } from '#features/reports/table/report-rows.tsx';
@@ -11,7 +10,6 @@ import { budgetHeadings } from '#features/reports/table/report-rows.tsx';
 /** On phones: a row is its name and amount; its columns open below it, and its bar is solid in the chart. */
 export function ReportCards(props: ReportGridProps) {
   const { table, rows, measure, names, budgets, label, selected, onSelect, onOpen } = props;
-  const { t } = useTranslation();
   const { groups, columnGroup, columns } = table;
   const totalHeading = columnGroup ? t('reports.total') : names.shortMeasureName(measure);
   return (

@@ -9,19 +9,17 @@ import {
 } from '@worksheet/ui/table';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { moveBetweenRows } from '#components/list/move-between-rows.ts';
 import { isTimeGroup } from '#features/reports/periods.ts';
 import type { Measure } from '#features/reports/report-search.ts';
-import { BudgetCell } from '#features/reports/table/budget-cell.tsx';
-import { AmountButton } from '#features/reports/table/amount-button.tsx';
+import { BudgetCell, AmountButton } from '#features/reports/table/cells.tsx';
 import type { TableColumn, TableRow as TableRowData } from '#features/reports/report-table.ts';
 import type { ReportGridProps } from '#features/reports/table/report-grid-props.ts';
 
 /** The first group as rows; the second one, or the measures, as columns. */
 export function ReportRows(props: ReportGridProps) {
   const { table, rows, measure, names, budgets, label, sort, onSort, selected, onSelect } = props;
-  const { t } = useTranslation();
   const { groups, columnGroup, columns } = table;
   /** Without a second group, each column is a measure. */
   const measureOf = (code: string): Measure => (columnGroup ? measure : (code as Measure));
@@ -119,7 +117,6 @@ interface ReportRowProps extends ReportGridProps {
 function ReportRow(props: ReportRowProps) {
   const { table, row, measure, names, budgets, selected, onSelect, onOpen } = props;
   const { measureOf, totalHeading } = props;
-  const { t } = useTranslation();
   const { groups, columnGroup, columns } = table;
   const isSelected = row.id === selected;
   const name = names.rowName(groups, row.keys);
@@ -243,7 +240,6 @@ function Total({ amount, isSelected = false, text }: TotalProps) {
 }
 
 export function Nothing() {
-  const { t } = useTranslation();
   return (
     <span className="text-ink-muted">
       <span aria-hidden>–</span>

@@ -5,7 +5,7 @@ import { Input } from '@worksheet/ui/input';
 import { SegmentedControl } from '@worksheet/ui/segmented-control';
 import { toast } from '@worksheet/ui/toaster';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { FailureAlert } from '#components/form/failure-alert.tsx';
 import { FormDialog } from '#components/form/form-dialog.tsx';
 import { errorText } from '#lib/show-error.ts';
@@ -25,7 +25,6 @@ interface SaveDialogProps {
 /** One's own report can be replaced. */
 export function SaveDialog(props: SaveDialogProps) {
   const { accountId, view, title, query, canShare, onClose, onSaved } = props;
-  const { t } = useTranslation();
   const utils = trpc.useUtils();
   const own = view?.own ? view : undefined;
   const [how, setHow] = useState<'replace' | 'new'>(own ? 'replace' : 'new');

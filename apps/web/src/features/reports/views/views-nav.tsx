@@ -6,7 +6,7 @@ import { IconButton } from '@worksheet/ui/icon-button';
 import { toast } from '@worksheet/ui/toaster';
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { parseSearch } from '#lib/search-params.ts';
 import { pageHeading } from '#lib/page-focus.ts';
 import { showError } from '#lib/show-error.ts';
@@ -21,7 +21,6 @@ interface ViewsNavProps {
 
 /** Saved reports as links: beside the report, on narrow screens a row above it. */
 export function ViewsNav({ accountId, views, shown, isAdmin }: ViewsNavProps) {
-  const { t } = useTranslation();
   const [deleted, setDeleted] = useState<ReportView>();
   const groups = [
     { title: t('reports.views-shared'), of: views.filter(({ shared }) => shared) },
@@ -101,7 +100,6 @@ interface DeleteViewProps {
 }
 
 export function DeleteView({ accountId, view, onClose }: DeleteViewProps) {
-  const { t } = useTranslation();
   const utils = trpc.useUtils();
   const { id, name } = view;
   const remove = trpc.report.deleteView.useMutation({

@@ -9,7 +9,7 @@ import { toast } from '@worksheet/ui/toaster';
 import { Camera, ImagePlus, Images } from 'lucide-react';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { CameraButton } from '#components/photos/camera-button.tsx';
 import {
   preparePhotos,
@@ -32,7 +32,6 @@ interface AttachmentsDialogProps {
 }
 
 export function AttachmentsDialog({ open, onOpenChange, files, onChange }: AttachmentsDialogProps) {
-  const { t } = useTranslation();
   const formatSize = useFileSize();
   const refusalTexts = useRefusalTexts();
   const [cameraError, setCameraError] = useState<CameraError>();

@@ -1,7 +1,7 @@
 import { IconButton } from '@worksheet/ui/icon-button';
 import { X } from 'lucide-react';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { FilePreview } from '#components/photos/file-preview.tsx';
 import type { Preparation } from '#components/photos/prepare-photos.ts';
 import { useFileSize } from '#lib/file-size.ts';
@@ -15,7 +15,6 @@ interface AttachmentsListProps {
 }
 
 export function AttachmentsList({ files, preparation, onRemove, onEmptied }: AttachmentsListProps) {
-  const { t } = useTranslation();
   const formatSize = useFileSize();
   const total = files.reduce((sum, file) => sum + file.size, 0);
   const list = useRef<HTMLUListElement>(null);

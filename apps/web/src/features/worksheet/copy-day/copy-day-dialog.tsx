@@ -4,7 +4,7 @@ import { Button } from '@worksheet/ui/button';
 import { Dialog, DialogContent } from '@worksheet/ui/dialog';
 import { EmptyState } from '@worksheet/ui/empty-state';
 import { SkeletonRows } from '@worksheet/ui/skeleton';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { CopyDayForm } from '#features/worksheet/copy-day/copy-day-form.tsx';
 import { useCopyPlan, type CopyRange } from '#features/worksheet/copy-day/use-copy-plan.ts';
 import { useEntrySetting } from '#features/worksheet/entry-form/use-entry-form.ts';
@@ -39,7 +39,6 @@ interface ContentProps extends Omit<CopyDayDialogProps, 'open' | 'onOpenChange'>
 
 function Content(props: ContentProps) {
   const { session, from, to, onCopied, onClose } = props;
-  const { t } = useTranslation();
   const nameOf = useDayName();
   const setting = useEntrySetting(session);
   const { data: plan, error, isFetching, refetch } = useCopyPlan({ from, to }, setting);

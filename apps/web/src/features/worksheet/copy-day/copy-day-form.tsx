@@ -11,14 +11,14 @@ import { Button } from '@worksheet/ui/button';
 import { DialogContent } from '@worksheet/ui/dialog';
 import { Ban } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { CopyLineRow } from '#features/worksheet/copy-day/copy-line-row.tsx';
 import { CopyTarget, useDayName } from '#features/worksheet/copy-day/copy-target.tsx';
 import { useCopyLines } from '#features/worksheet/copy-day/use-copy-lines.ts';
 import type { CopyPlan } from '#features/worksheet/copy-day/use-copy-plan.ts';
 import { EntriesFailure } from '#features/worksheet/entries-failure.tsx';
 import { entryFieldTexts } from '#lib/entry-field-texts.ts';
-import { useFormats } from '#lib/format.ts';
+import { formats } from '#lib/format.ts';
 import { problemOf } from '#lib/problem.ts';
 import { errorText } from '#lib/show-error.ts';
 import type { Session } from '#lib/session.ts';
@@ -40,8 +40,6 @@ interface CopyDayFormProps {
 
 export function CopyDayForm(props: CopyDayFormProps) {
   const { session, setting, plan, title, source, target, onCopied, onClose } = props;
-  const { t } = useTranslation();
-  const formats = useFormats();
   const nameOf = useDayName();
   const utils = trpc.useUtils();
   const [date, setDate] = useState(() => target ?? defaultCopyTarget(source, setting.today));
@@ -160,8 +158,6 @@ function jobsOf(lines: readonly CopyLine[]): [string, CopyLine[]][] {
 
 /** Names each line that cannot be copied, and why. */
 function LeftOutLines({ records }: { readonly records: readonly LeftOutRecord[] }) {
-  const { t } = useTranslation();
-  const formats = useFormats();
   const unitName = useUnitName();
   const reasonOf = ({ record, field, reason }: LeftOutRecord) => {
     if (reason === 'locked') return t('copy-day.locked');

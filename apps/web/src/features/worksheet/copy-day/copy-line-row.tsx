@@ -12,16 +12,15 @@ import { timeText } from '@worksheet/domain/worksheet/entry-form/text';
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { Checkbox } from '@worksheet/ui/checkbox';
 import { cn } from '@worksheet/ui/cn';
-import { Input } from '@worksheet/ui/input';
-import { selectOnClick } from '@worksheet/ui/select-on-click';
+import { Input, selectOnClick } from '@worksheet/ui/input';
 import { TimeInput } from '@worksheet/ui/time-input';
 import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useAmountReading } from '#features/worksheet/entry-form/fields/use-amount-reading.ts';
+import { t } from 'i18next';
+import { amountReading } from '#features/worksheet/entry-form/fields/amount-reading.ts';
 import { isEntryField } from '#features/worksheet/entry-form/entry-errors.ts';
 import { entryFieldTexts } from '#lib/entry-field-texts.ts';
-import { useFormats, useLanguage } from '#lib/format.ts';
+import { formats, useLanguage } from '#lib/format.ts';
 import { fieldText } from '#lib/show-error.ts';
 import { useUnitName } from '#lib/use-unit-name.ts';
 
@@ -38,12 +37,11 @@ interface CopyLineRowProps {
 /** The whole row ticks; the amount of a ticked line is a field. */
 export function CopyLineRow(props: CopyLineRowProps) {
   const { line, setting, date, errors, onTick, onEvent } = props;
-  const { t } = useTranslation();
   const unitName = useUnitName();
   const id = useId();
   const { record, form, isTicked } = line;
   const timed = isFormTimed(form, setting);
-  const { error: unreadable, echo: reading } = useAmountReading({ ...form, date }, setting);
+  const { error: unreadable, echo: reading } = amountReading({ ...form, date }, setting);
   const echo = timed || isPlainNumberText(form.quantity, setting.language) ? undefined : reading;
   const [error] = errors;
   const message = unreadable ?? (error && textOf(error));
@@ -141,7 +139,6 @@ export function CopyLineRow(props: CopyLineRowProps) {
 }
 
 function Amount({ line: { record, form }, timed }: { line: CopyLine; timed: boolean }) {
-  const formats = useFormats();
   const language = useLanguage();
   const unitName = useUnitName();
   return (

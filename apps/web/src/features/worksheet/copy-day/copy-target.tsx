@@ -5,7 +5,7 @@ import { FieldMessage } from '@worksheet/ui/field';
 import { SegmentedControl } from '@worksheet/ui/segmented-control';
 import { CalendarDays } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useClosedPeriod } from '#features/worksheet/entry-form/use-closed-period.ts';
 import { useLocale } from '#lib/format.ts';
 
@@ -19,7 +19,6 @@ interface CopyTargetProps {
 
 /** The date to copy to; "" while a picked date is not one. */
 export function CopyTarget({ date, today, tomorrow, settings, onChange }: CopyTargetProps) {
-  const { t } = useTranslation();
   const nameOf = useDayName();
   const labelId = useId();
   const closedId = useId();

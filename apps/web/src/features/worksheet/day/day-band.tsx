@@ -4,11 +4,11 @@ import type { DayGroup } from '@worksheet/domain/worksheet/record';
 import { totalsOf } from '@worksheet/domain/worksheet/totals';
 import { cn } from '@worksheet/ui/cn';
 import { Check } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { recordsOfUser, type StripDay, weekStrip } from '#features/worksheet/day/week-strip.ts';
 import { LazyWaitingChip } from '#components/outbox/lazy-outbox.tsx';
-import { useExportedDays } from '#features/worksheet/use-exported-days.ts';
-import { useFormats } from '#lib/format.ts';
+import { useExportedDays } from '#features/worksheet/entry-form/use-own-lines.ts';
+import { formats } from '#lib/format.ts';
 import type { Session } from '#lib/session.ts';
 import { useUnitName } from '#lib/use-unit-name.ts';
 
@@ -25,8 +25,6 @@ interface DayBandProps {
 
 /** Below 1024 px: the week, and what the user has registered today, against the norm if there is one. */
 export function DayBand({ session, days, today, norm, onDay, onEmptyDay }: DayBandProps) {
-  const { t } = useTranslation();
-  const formats = useFormats();
   const unitName = useUnitName();
   const { username, employedFrom } = session;
   const exported = useExportedDays(today, { enabled: !session.visit });
@@ -92,8 +90,6 @@ interface StripCellProps extends Pick<DayBandProps, 'onDay' | 'onEmptyDay'> {
 }
 
 function StripCell({ day, isKnown, onDay, onEmptyDay }: StripCellProps) {
-  const { t } = useTranslation();
-  const formats = useFormats();
   const { date, hours, recordCount, isToday, isMissing, isArchived, hasReturned } = day;
   const name = `${formats.weekday(date)} ${formats.monthDay(date)}`;
   const className =

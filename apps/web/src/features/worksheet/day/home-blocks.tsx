@@ -10,7 +10,7 @@ import { Field } from '@worksheet/ui/field';
 import { Input } from '@worksheet/ui/input';
 import { useIsPhone } from '@worksheet/ui/media-query';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { lateChunk, planOfToday } from '#features/worksheet/day/lazy-home-blocks.tsx';
 import { Drafts } from '#features/worksheet/drafts/drafts.tsx';
 import type { RepeatRequest } from '#features/worksheet/entry-form/use-repeat.ts';
@@ -68,7 +68,6 @@ interface WordsLineProps {
 
 /** A line of words that fills the form of an entry (decisions/one-line-of-words). */
 function WordsLine({ onFill }: WordsLineProps) {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const isPhone = useIsPhone();
   const [text, setText] = useState('');
@@ -109,7 +108,6 @@ interface PlanTodayProps {
 
 /** What is planned for the user today and not registered; nothing once all of it is. */
 function PlanToday({ session, onFill }: PlanTodayProps) {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const isPhone = useIsPhone();
   const { data: planned = [] } = trpc.plan.list.useQuery(planOfToday(session));

@@ -3,7 +3,7 @@ import { Button } from '@worksheet/ui/button';
 import { lazyComponent } from '@worksheet/ui/lazy-component';
 import { Pencil, Plus } from 'lucide-react';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { preloadCreateFormWhenIdle } from '#features/worksheet/entry-form/lazy-create-form.ts';
 import { LeaveButton } from '#features/worksheet/leave/leave-button.tsx';
 import { usePrefetchRecent } from '#features/worksheet/use-recent.ts';
@@ -16,7 +16,6 @@ const { Component: WaitingDraft } = lazyComponent(
 
 /** On phones the form is a separate page (spec §2), which continues a draft. */
 export function RegisterButton({ session }: { session: Session }) {
-  const { t } = useTranslation();
   useEffect(preloadCreateFormWhenIdle, []);
   usePrefetchRecent();
   const draft = loadText({ owner: session, name: 'entry' });

@@ -2,12 +2,12 @@ import { todayIn } from '@worksheet/domain/dates/calendar';
 import type { Draft, DraftRecord } from '@worksheet/domain/drafts/contract';
 import { Button } from '@worksheet/ui/button';
 import { Check, Pencil, X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
-import { useFormats } from '#lib/format.ts';
+import { t } from 'i18next';
+import { formats } from '#lib/format.ts';
 import type { Session } from '#lib/session.ts';
 import { usePersonName } from '#lib/use-person-name.ts';
 import { useUnitName } from '#lib/use-unit-name.ts';
-import { useWeekFormats } from '#lib/week-formats.ts';
+import { weekFormats } from '#lib/week-formats.ts';
 import { trpc } from '#trpc.ts';
 
 interface DraftLineProps {
@@ -21,10 +21,7 @@ interface DraftLineProps {
 
 /** A proposal with what it would store; a change also with what is stored now. */
 export function DraftLine({ session, draft, isBusy, onAccept, onEdit, onRefuse }: DraftLineProps) {
-  const { t } = useTranslation();
-  const formats = useFormats();
   const unitName = useUnitName();
-  const { inlineDay } = useWeekFormats();
   const nameOf = usePersonName();
   const { kind, record, recordId } = draft;
   const stored = trpc.worksheet.single.useQuery(
@@ -37,7 +34,7 @@ export function DraftLine({ session, draft, isBusy, onAccept, onEdit, onRefuse }
     unit: unitName(quantity, unitOfMeasureDescription),
   });
   const placeOf = ({ date, jobCode, jobDescription }: DraftRecord) =>
-    `${date === today ? t('drafts.today') : inlineDay(date)} · ${jobDescription ?? jobCode}`;
+    `${date === today ? t('drafts.today') : weekFormats.inlineDay(date)} · ${jobDescription ?? jobCode}`;
   const what = record.description || record.unitDescription || record.unitNo;
   const place = [
     ...(kind === 'create' ? [] : [t(`drafts.is-${kind}`)]),

@@ -9,7 +9,7 @@ import { useIsPhone } from '@worksheet/ui/media-query';
 import { toast } from '@worksheet/ui/toaster';
 import { ChevronDown, ChevronUp, Sparkles } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { api } from '#api.ts';
 import { DraftLine } from '#features/worksheet/drafts/draft-line.tsx';
 import { useEntrySetting } from '#features/worksheet/entry-form/use-entry-form.ts';
@@ -22,7 +22,7 @@ import { storeText } from '#lib/storage/user-storage.ts';
 import { invalidateRecords } from '#records/cache.ts';
 import { trpc } from '#trpc.ts';
 import './drafts.css';
-import { proposedForm } from './proposed-form.ts';
+import { proposedForm } from '../entry-form/requested-form.ts';
 
 addLazyTexts(draftsTexts);
 
@@ -37,7 +37,6 @@ const maxShown = 100;
 
 /** What agents propose to the user; nothing without a proposal. */
 export function Drafts({ session, onFill }: DraftsProps) {
-  const { t } = useTranslation();
   const listId = useId();
   const [isOpen, setOpen] = useState(true);
   const toggle = useRef<HTMLButtonElement>(null);

@@ -1,6 +1,6 @@
 import { Button } from '@worksheet/ui/button';
 import { RotateCw } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { canRetry } from '#features/worksheet/entry-form/submit-failure.tsx';
 import type { NewEntry } from '#features/worksheet/entry-form/use-new-entry.ts';
 
@@ -12,7 +12,6 @@ interface CreateButtonsProps {
 
 /** Create and Create & New; after a refusal, phones offer to try again or to save on the device. */
 export function CreateButtons({ entry, isPhone, isWide }: CreateButtonsProps) {
-  const { t } = useTranslation();
   const { pending, lastKind } = entry;
   // The day is the place to come back to: only wide windows show it beside the form.
   const isCreatePrimary = !isWide;
@@ -51,7 +50,6 @@ export function CreateButtons({ entry, isPhone, isWide }: CreateButtonsProps) {
 
 /** After a refusal in windows, where the buttons stay as they are. */
 export function RetryButtons({ entry }: { entry: NewEntry }) {
-  const { t } = useTranslation();
   return (
     <div className="flex flex-wrap gap-2">
       {saveOnDeviceButton(entry)}

@@ -7,7 +7,7 @@ import { lazyComponent } from '@worksheet/ui/lazy-component';
 import { useIsPhone, useMediaQuery } from '@worksheet/ui/media-query';
 import { Camera, Paperclip, Plus, RotateCcw } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { ConfirmButton } from '#components/form/confirm-button.tsx';
 import { DraftNotice } from '#components/form/draft-notice.tsx';
 import { CreateButtons, RetryButtons } from '#features/worksheet/entry-form/create-buttons.tsx';
@@ -48,7 +48,6 @@ interface CreateFormProps extends NewEntryOptions {
 
 export function CreateForm({ phoneLayout, renderPhoneBar, ...options }: CreateFormProps) {
   const { session } = options;
-  const { t } = useTranslation();
   const { navigate } = useRouter();
   const phone = useIsPhone() ? phoneLayout : undefined;
   const isPhone = phone !== undefined;
@@ -170,7 +169,6 @@ export function CreateForm({ phoneLayout, renderPhoneBar, ...options }: CreateFo
 
 /** Names what was filled from the last line, and clears it. */
 function PreselectionNote({ form, onClear }: { form: EntryForm; onClear: () => void }) {
-  const { t } = useTranslation();
   const locale = useLocale();
   const names = (['job', 'jobTask', 'location'] as const)
     .filter((field) => form.preselected.includes(field))

@@ -3,10 +3,10 @@ import { draftQuestionTexts } from '@worksheet/i18n/draft-question';
 import { Button } from '@worksheet/ui/button';
 import { EmptyState } from '@worksheet/ui/empty-state';
 import { Pencil } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
-import { useDayName } from '#features/records/day-name.tsx';
+import { t } from 'i18next';
+import { dayName } from '#features/records/day-name.tsx';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
-import { useDraftSummary } from '#features/worksheet/day/use-draft-summary.ts';
+import { useDraftSummary } from '#features/worksheet/day/waiting-draft.tsx';
 
 addLazyTexts(draftQuestionTexts);
 
@@ -21,8 +21,6 @@ interface DraftQuestionProps {
 
 /** Asks before a draft of another day is continued, which nobody should take for an entry of this day. */
 export function DraftQuestion({ draft, day, today, onContinue, onDelete }: DraftQuestionProps) {
-  const { t } = useTranslation();
-  const dayName = useDayName();
   const summaryOf = useDraftSummary();
   const nameOf = (date: string) => {
     const { weekday, rest } = dayName(date, today);

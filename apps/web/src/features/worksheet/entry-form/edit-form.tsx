@@ -12,7 +12,7 @@ import { useIsPhone } from '@worksheet/ui/media-query';
 import { toast } from '@worksheet/ui/toaster';
 import { type MouseEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { ReturnAlert } from '#features/records/returned/return-alert.tsx';
 import { DraftNotice } from '#components/form/draft-notice.tsx';
 import { useReturnToList } from '#components/use-return-to-list.ts';
@@ -49,7 +49,6 @@ interface EditFormProps {
 }
 
 export function EditForm({ phoneLayout, session, record, rest, mode, onReload }: EditFormProps) {
-  const { t } = useTranslation();
   const isPhone = useIsPhone();
   const list = { to: '/', search: mode ? { mode } : {} } as const;
   const returnToList = useReturnToList(list);
@@ -200,7 +199,6 @@ interface PhotosOfRecordProps {
 }
 
 function PhotosOfRecord({ record, onAdded }: PhotosOfRecordProps) {
-  const { t } = useTranslation();
   const titleId = useId();
   return (
     <section aria-labelledby={titleId} className="mt-5">

@@ -1,7 +1,7 @@
 import type { FieldError } from '@worksheet/domain/fields/messages';
 import type { EntryField } from '@worksheet/domain/worksheet/record-fields';
 import type { EntryEvent } from '@worksheet/domain/worksheet/entry-form/state';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { entryFields, entryFieldTexts } from '#lib/entry-field-texts.ts';
 import { fieldText } from '#lib/show-error.ts';
 
@@ -58,8 +58,7 @@ export function isEntryField(path: string): path is EntryField {
   return entryFields.some((field) => field === path);
 }
 
-export function useFieldErrorText(errors: readonly FieldError[]) {
-  const { t } = useTranslation();
+export function fieldErrorText(errors: readonly FieldError[]) {
   return (field: EntryField): string | undefined => {
     const error = errors.find(({ path }) => path === field);
     if (!error) return undefined;

@@ -4,7 +4,7 @@ import { Alert } from '@worksheet/ui/alert';
 import { Button } from '@worksheet/ui/button';
 import { cn } from '@worksheet/ui/cn';
 import { type ReactNode, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { lazyComponent } from '@worksheet/ui/lazy-component';
 import { submitOnCtrlEnter } from '#components/form/submit-on-ctrl-enter.ts';
 import { EntryFields } from '#features/worksheet/entry-form/fields/entry-fields.tsx';
@@ -62,7 +62,6 @@ export function EntryFormFrame(props: EntryFormFrameProps) {
     progress,
     submitButtons,
   } = props;
-  const { t } = useTranslation();
   const { element, errors, failure } = handle;
   const { form, setting } = handle;
   const jobAside = <LazyBudget form={form} setting={setting} stored={record} />;

@@ -7,9 +7,9 @@ import type { FlaggedLine } from '@worksheet/domain/worksheet/flags/line';
 import { entryWarningsTexts } from '@worksheet/i18n/entry-warnings';
 import { Alert } from '@worksheet/ui/alert';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { EntryFieldProps } from '#features/worksheet/entry-form/use-entry-form.ts';
-import { useFormats } from '#lib/format.ts';
+import { formats } from '#lib/format.ts';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 import { lookupQuery } from '#lib/lookup-query.ts';
 import { trpc } from '#trpc.ts';
@@ -31,7 +31,6 @@ export function EntryWarningTexts({
   isNew = false,
   reassurance,
 }: EntryWarningsProps) {
-  const textOf = useFlagText();
   const leave = trpc.job.search.useQuery(
     { absence: true, activeCustomer: false },
     { ...lookupQuery, enabled: form.quantity !== '' || form.timeTo !== '' },
@@ -51,7 +50,7 @@ export function EntryWarningTexts({
       {flags.length > 0 && (
         <Alert tone="warn" className="px-3 py-2.5 text-sm">
           {flags.map((flag) => (
-            <span key={flag.code}>{textOf(flag)} </span>
+            <span key={flag.code}>{warningText(flag)} </span>
           ))}
           {reassurance}
         </Alert>
@@ -60,30 +59,26 @@ export function EntryWarningTexts({
   );
 }
 
-function useFlagText() {
-  const { t } = useTranslation();
-  const formats = useFormats();
-  return (flag: EntryFlag): ReactNode => {
-    if (flag.code === 'over-24-hours' || flag.code === 'over-day-limit') {
-      const limit = flag.code === 'over-24-hours' ? 24 : flag.params.limit;
-      return (
-        <>
-          <strong className="font-semibold">
-            {t('entry-warnings.over-hours', { limit: formats.amount(limit) })}
-          </strong>{' '}
-          {t('entry-warnings.over-hours-total', { hours: formats.quantity(flag.params.hours) })}
-        </>
-      );
-    }
-    if (flag.code === 'days-ago') return t('entry-warnings.days-ago', flag.params);
-    if (flag.code === 'overlap') {
-      const { timeFrom, timeTo, description } = flag.with;
-      return t('entry-warnings.overlap', {
-        from: formats.time(timeFrom ?? ''),
-        to: formats.time(timeTo ?? ''),
-        description,
-      });
-    }
-    return t(`entry-warnings.${flag.code}`);
-  };
+function warningText(flag: EntryFlag): ReactNode {
+  if (flag.code === 'over-24-hours' || flag.code === 'over-day-limit') {
+    const limit = flag.code === 'over-24-hours' ? 24 : flag.params.limit;
+    return (
+      <>
+        <strong className="font-semibold">
+          {t('entry-warnings.over-hours', { limit: formats.amount(limit) })}
+        </strong>{' '}
+        {t('entry-warnings.over-hours-total', { hours: formats.quantity(flag.params.hours) })}
+      </>
+    );
+  }
+  if (flag.code === 'days-ago') return t('entry-warnings.days-ago', flag.params);
+  if (flag.code === 'overlap') {
+    const { timeFrom, timeTo, description } = flag.with;
+    return t('entry-warnings.overlap', {
+      from: formats.time(timeFrom ?? ''),
+      to: formats.time(timeTo ?? ''),
+      description,
+    });
+  }
+  return t(`entry-warnings.${flag.code}`);
 }

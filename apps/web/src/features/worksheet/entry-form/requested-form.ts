@@ -8,12 +8,13 @@ import {
   isFormTimed,
   type EntryEvent,
 } from '@worksheet/domain/worksheet/entry-form/state';
-import { proposedForm } from '#features/worksheet/drafts/proposed-form.ts';
 import { fetchRepeatOptions } from '#features/worksheet/entry-form/repeat-options.ts';
 import type { FormNote, RepeatRequest } from '#features/worksheet/entry-form/use-repeat.ts';
 import { plannedEntry } from '#features/worksheet/plan/planned-entry.ts';
 import type { Session } from '#lib/session.ts';
 import { trpcClient } from '#trpc.ts';
+import type { Draft } from '@worksheet/domain/drafts/contract';
+import { entryFormFromRecord } from '@worksheet/domain/worksheet/entry-form/record';
 
 /** The form of what is repeated, planned, proposed or written in words. Not a part of the entry form, as few entries begin with it. */
 export async function requestedForm(
@@ -57,4 +58,10 @@ async function wordsEntry(
     form: events.reduce((next, event) => nextEntryForm(next, event, setting), form),
     omitted: doubts,
   };
+}
+
+/** The form of a new entry with what a proposal would store. */
+export function proposedForm({ record }: Draft, setting: EntryFormContext): EntryForm {
+  const form = entryFormFromRecord(record, setting);
+  return { ...form, recorded: null, quantity: record.timeFrom === null ? form.quantity : '' };
 }

@@ -1,5 +1,5 @@
 import { Alert } from '@worksheet/ui/alert';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { EntryFormHandle } from '#features/worksheet/entry-form/use-entry-form.ts';
 import type { FormNote } from '#features/worksheet/entry-form/use-repeat.ts';
 import { LineDoubts } from '#features/worksheet/words/line-doubts.tsx';
@@ -13,7 +13,6 @@ interface SkippedFieldsProps {
 
 /** Names what a repeated record had and a new one may not have, or asks what a line of words means. */
 export function SkippedFields({ fields, handle }: SkippedFieldsProps) {
-  const { t } = useTranslation();
   const locale = useLocale();
   const doubts = fields.filter((field) => typeof field !== 'string');
   if (doubts.length > 0) return <LineDoubts {...{ doubts, handle }} />;

@@ -1,6 +1,6 @@
 import { Button } from '@worksheet/ui/button';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { FailureAlert } from '#components/form/failure-alert.tsx';
 import { isEntryField } from '#features/worksheet/entry-form/entry-errors.ts';
 import { SaveStopped } from '#features/worksheet/entry-form/use-interruptible-save.ts';
@@ -28,8 +28,7 @@ interface SubmitFailureProps extends SubmitFailureTexts {
 /** Says why the entry was not saved, above the buttons (D40). */
 export function SubmitFailure(props: SubmitFailureProps) {
   const { failure, failureTitle, failureAction, fileNames = [], isPending, isPhone } = props;
-  const { t } = useTranslation();
-  const failureText = useFailureText(fileNames);
+  const failureText = failureTexts(fileNames);
   // On phones the primary button tries again.
   const retry = canRetry(failure) && !isPhone && (
     <Button busy={isPending} onClick={props.onRetry}>
@@ -64,8 +63,7 @@ const codesThatMentionInput = new Set([
   'record-changed',
 ]);
 
-function useFailureText(fileNames: readonly string[]) {
-  const { t } = useTranslation();
+function failureTexts(fileNames: readonly string[]) {
   const textOf = (failure: unknown) => {
     const { errors } = problemOf(failure);
     const ofFile = fileErrorText(errors, {

@@ -1,8 +1,8 @@
 import { useRouteContext } from '@tanstack/react-router';
 import type { AccountSettings } from '@worksheet/domain/account/settings';
 import { isInClosedPeriod } from '@worksheet/domain/access/policy';
-import { useTranslation } from 'react-i18next';
-import { useFormats } from '#lib/format.ts';
+import { t } from 'i18next';
+import { formats } from '#lib/format.ts';
 import { actorOf } from '#lib/session.ts';
 import { fieldText } from '#lib/show-error.ts';
 
@@ -11,8 +11,6 @@ import { fieldText } from '#lib/show-error.ts';
  * blocks, because the server decides.
  */
 export function useClosedPeriod({ closedUntil }: Pick<AccountSettings, 'closedUntil'>) {
-  const { t } = useTranslation();
-  const formats = useFormats();
   const actor = useRouteContext({ from: '/_app', select: ({ session }) => actorOf(session) });
   return (date: string): { readonly error?: string; readonly warning?: string } => {
     if (closedUntil === null || date === '' || date > closedUntil) return {};

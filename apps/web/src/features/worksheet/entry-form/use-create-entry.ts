@@ -1,7 +1,7 @@
 import { serializeDraft } from '@worksheet/domain/worksheet/entry-form/draft';
 import { toast } from '@worksheet/ui/toaster';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { EntryFormHandle } from '#features/worksheet/entry-form/use-entry-form.ts';
 import { outboxLine } from '#features/worksheet/outbox-line.ts';
 import { useCreate } from '#records/use-create.ts';
@@ -25,7 +25,6 @@ export function useCreateEntry({
   onCreated,
   nextAction,
 }: CreateEntryOptions) {
-  const { t } = useTranslation();
   const [pending, setPending] = useState<CreateKind>();
   /** The kind that another attempt repeats. */
   const [lastKind, setLastKind] = useState<CreateKind>('create');

@@ -14,7 +14,7 @@ import { flushSync } from 'react-dom';
 import {
   isEntryField,
   remainingErrors,
-  useFieldErrorText,
+  fieldErrorText,
 } from '#features/worksheet/entry-form/entry-errors.ts';
 import { useEntryLookups } from '#features/worksheet/entry-form/use-entry-lookups.ts';
 import { useLanguage } from '#lib/format.ts';
@@ -142,7 +142,7 @@ export function useEntryForm(setting: EntryFormContext, initialForm: () => Entry
     lookups,
     send,
     errors,
-    errorOf: useFieldErrorText(errors),
+    errorOf: fieldErrorText(errors),
     failure,
     validate,
     showServerError,

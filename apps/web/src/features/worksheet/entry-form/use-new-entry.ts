@@ -3,7 +3,7 @@ import { emptyEntryForm } from '@worksheet/domain/worksheet/entry-form/entry-for
 import { type EntryForm, isFormTimed } from '@worksheet/domain/worksheet/entry-form/state';
 import { useState, useEffect, useEffectEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { nextFrom } from '@worksheet/domain/worksheet/entry-form/preselect';
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { useDraftAttachments } from '#features/worksheet/attachments/draft-attachments.ts';
@@ -37,7 +37,6 @@ export type NewEntry = ReturnType<typeof useNewEntry>;
 /** A new entry, from the empty form or its draft until it is created or reset. */
 export function useNewEntry(options: NewEntryOptions) {
   const { session, onCreated, onRegisterAnother, repeat, date } = options;
-  const { t } = useTranslation();
   const { latestLocation } = useRouter();
   const setting = useEntrySetting(session);
   const [draft] = useState(() => loadEntryDraft(session));

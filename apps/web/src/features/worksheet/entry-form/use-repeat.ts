@@ -7,7 +7,7 @@ import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { toast } from '@worksheet/ui/toaster';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { EntryFormHandle } from '#features/worksheet/entry-form/use-entry-form.ts';
 import type { Session } from '#lib/session.ts';
 import { showError } from '#lib/show-error.ts';
@@ -30,7 +30,6 @@ interface RepeatOptions {
 
 /** A toast offers to restore the previous input. */
 export function useRepeat({ session, handle, request }: RepeatOptions) {
-  const { t } = useTranslation();
   const [skippedFields, setSkippedFields] = useState<readonly FormNote[]>([]);
 
   const latest = useEffectEvent(() => ({ handle, request }));

@@ -1,9 +1,9 @@
-import type { UnitType } from '@worksheet/domain/worksheet/unit-types';
+import type { UnitType } from '@worksheet/domain/worksheet/limits';
 import { visitLinesTexts } from '@worksheet/i18n/visit-lines';
 import { cn } from '@worksheet/ui/cn';
 import { Star } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import {
   noFavourites,
   useFavourites,
@@ -29,7 +29,6 @@ type FavouriteStarProps = Subject & {
 
 /** Makes an option of a picker a favourite of the user; shown before the server has stored it. */
 export function FavouriteStar({ name, place, ...subject }: FavouriteStarProps) {
-  const { t } = useTranslation();
   const { isOn, toggle } = useFavourite(subject);
   const label = t(isOn ? 'visit-lines.remove-favourite' : 'visit-lines.add-favourite', { name });
   const icon = (

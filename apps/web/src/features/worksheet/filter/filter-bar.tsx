@@ -3,7 +3,7 @@ import type { ComboboxOption } from '@worksheet/ui/combobox';
 import { DatePicker } from '@worksheet/ui/date-picker';
 import type { DayGroup, WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { FilterPill } from '#components/filter-pill.tsx';
 import { periods, type RecordFilter, statuses } from '#features/worksheet/filter/record-filter.ts';
 import { personOption, usePersonName } from '#lib/use-person-name.ts';
@@ -25,7 +25,6 @@ const otherPeriod = 'other';
 
 export function FilterBar(props: FilterBarProps) {
   const { filter, onFilter, days, today, showUser, showCustomer } = props;
-  const { t } = useTranslation();
   const options = useOptions(days, usePersonName());
   const hasDates = filter.from !== undefined || filter.to !== undefined;
   const [isPicking, setPicking] = useState(hasDates);
@@ -134,7 +133,6 @@ function PeriodDates({
   onFilter,
   today,
 }: Pick<FilterBarProps, 'filter' | 'onFilter' | 'today'>) {
-  const { t } = useTranslation();
   return (
     <div className="flex items-center gap-2 max-sm:col-span-2">
       {(['from', 'to'] as const).map((field) => (

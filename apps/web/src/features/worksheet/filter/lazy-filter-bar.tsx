@@ -1,6 +1,6 @@
 import { lazyComponent } from '@worksheet/ui/lazy-component';
 import { ChevronDown } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { FilterBarProps } from '#features/worksheet/filter/filter-bar.tsx';
 
 /** A separate chunk, because the pickers are large; until it is loaded, its place is reserved. */
@@ -10,7 +10,6 @@ export const { Component: LazyFilterBar } = lazyComponent(
 );
 
 function PendingFilterBar({ showUser, showCustomer }: FilterBarProps) {
-  const { t } = useTranslation();
   const names = [
     ...(showUser ? [t('worksheet.user')] : []),
     ...(showCustomer ? [t('worksheet.customer')] : []),

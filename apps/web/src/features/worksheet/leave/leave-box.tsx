@@ -1,21 +1,13 @@
 import { runsOf, type LeavePlan } from '@worksheet/domain/hours/leave';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useLeaveTexts } from '#features/worksheet/leave/use-leave-texts.ts';
-import { useFormats } from '#lib/format.ts';
-import { useWeekFormats } from '#lib/week-formats.ts';
-
-interface LeaveBoxProps {
-  readonly plan: LeavePlan;
-  readonly isHalf: boolean;
-}
+import { formats } from '#lib/format.ts';
+import { weekFormats } from '#lib/week-formats.ts';
 
 /** Exactly what will be stored, the days off among it, and where something is registered already. */
-export function LeaveBox({ plan, isHalf }: LeaveBoxProps) {
-  const { t } = useTranslation();
-  const { quantity } = useFormats();
-  const { inlineDay } = useWeekFormats();
+export function LeaveBox({ plan, isHalf }: { readonly plan: LeavePlan; readonly isHalf: boolean }) {
   const { daysText, period, shortPeriod, list } = useLeaveTexts();
   const { days, doubts, off, hours } = plan;
   const offRuns = runsOf(off.map((date) => ({ date, hours: 0 })));
@@ -27,7 +19,7 @@ export function LeaveBox({ plan, isHalf }: LeaveBoxProps) {
       {days.length > 0 ? (
         <p className="flex justify-between gap-3 pb-1 text-base font-semibold">
           <span>{daysText({ count: days.length, isHalf })}</span>
-          <span>{t('leave.hours', { hours: quantity(hours) })}</span>
+          <span>{t('leave.hours', { hours: formats.quantity(hours) })}</span>
         </p>
       ) : (
         <p className="font-semibold">{t(doubts.length > 0 ? 'leave.full' : 'leave.no-workdays')}</p>
@@ -35,7 +27,7 @@ export function LeaveBox({ plan, isHalf }: LeaveBoxProps) {
       {runsOf(days).map((run) => (
         <Line key={run.from} period={period(run)}>
           {run.count > 1 && `${run.count} × `}
-          {quantity(run.hours)}
+          {formats.quantity(run.hours)}
         </Line>
       ))}
       {offRuns.length > 0 && (
@@ -47,9 +39,9 @@ export function LeaveBox({ plan, isHalf }: LeaveBoxProps) {
         <p key={date} className="flex gap-2 text-warn">
           <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
           {t('leave.doubt', {
-            day: inlineDay(date),
-            registered: quantity(registered),
-            hours: quantity(left),
+            day: weekFormats.inlineDay(date),
+            registered: formats.quantity(registered),
+            hours: formats.quantity(left),
           })}
         </p>
       ))}

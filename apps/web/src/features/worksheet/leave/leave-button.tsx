@@ -2,7 +2,7 @@ import type { CalendarDate } from '@worksheet/domain/dates/calendar';
 import { Button } from '@worksheet/ui/button';
 import { Umbrella } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { lazyComponent } from '@worksheet/ui/lazy-component';
 import type { Session } from '#lib/session.ts';
 
@@ -17,7 +17,6 @@ interface LeaveButtonProps {
 
 /** Registers leave of a range of days; not for people without a norm, which leave would fill. */
 export function LeaveButton({ session, className, isNarrow = false, date }: LeaveButtonProps) {
-  const { t } = useTranslation();
   const [isOpen, setOpen] = useState(date !== undefined);
   if (session.norms.length === 0 || session.visit) return null;
   return (

@@ -5,7 +5,7 @@ import { Button } from '@worksheet/ui/button';
 import { Dialog, DialogContent } from '@worksheet/ui/dialog';
 import { EmptyState } from '@worksheet/ui/empty-state';
 import { SkeletonRows } from '@worksheet/ui/skeleton';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { LeaveForm } from '#features/worksheet/leave/leave-form.tsx';
 import { inOrderOfKinds } from '#features/worksheet/leave/leave-kinds.tsx';
 import { lookupQuery } from '#lib/lookup-query.ts';
@@ -39,7 +39,6 @@ interface ContentProps extends Pick<LeaveDialogProps, 'session' | 'date'> {
 }
 
 function Content(props: ContentProps) {
-  const { t } = useTranslation();
   const jobs = trpc.job.search.useQuery({ absence: true }, lookupQuery);
   const [kind, ...others] = inOrderOfKinds(jobs.data ?? []);
   if (kind) return <LeaveForm {...props} kinds={[kind, ...others]} />;

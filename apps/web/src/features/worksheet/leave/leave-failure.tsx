@@ -1,5 +1,5 @@
 import { Button } from '@worksheet/ui/button';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { FailureAlert } from '#components/form/failure-alert.tsx';
 import { isEntryField } from '#features/worksheet/entry-form/entry-errors.ts';
 import type { LeaveFailureCause } from '#features/worksheet/leave/use-save-leave.ts';
@@ -15,7 +15,6 @@ interface LeaveFailureProps {
 }
 
 export function LeaveFailure({ failure, saveLabel, onSave }: LeaveFailureProps) {
-  const { t } = useTranslation();
   const errors = 'error' in failure ? problemOf(failure.error).errors : [];
   const [first] = errors;
   const field = first?.path.replace(/^operations\.\d+\.?/, '') ?? '';

@@ -12,7 +12,7 @@ import { DialogContent } from '@worksheet/ui/dialog';
 import { RangeCalendar } from '@worksheet/ui/range-calendar';
 import { SegmentedControl } from '@worksheet/ui/segmented-control';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { emptyEntryForm, nextEntryForm } from '@worksheet/domain/worksheet/entry-form/entry-form';
 import {
   LocationField,
@@ -44,7 +44,6 @@ interface LeaveFormProps {
 }
 
 export function LeaveForm({ session, date, kinds, onClose }: LeaveFormProps) {
-  const { t } = useTranslation();
   const { whatText } = useLeaveTexts();
   const setting = useEntrySetting(session);
   const { today } = setting;

@@ -1,7 +1,7 @@
 import type { JobOption } from '@worksheet/domain/worksheet/entry-form/state';
 import { SegmentedControl } from '@worksheet/ui/segmented-control';
 import { Select } from '@worksheet/ui/select';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { toJobOption } from '#features/worksheet/entry-form/use-entry-lookups.ts';
 import type { Outputs } from '#trpc.ts';
 
@@ -26,7 +26,6 @@ interface LeaveKindsProps {
 
 /** Up to three kinds are side by side; of more, the first two are, and a list has the others. */
 export function LeaveKinds({ kinds, value, onChange }: LeaveKindsProps) {
-  const { t } = useTranslation();
   const [first, second] = kinds;
   const others = kinds.length > 3 ? kinds.filter((kind) => kind !== first && kind !== second) : [];
   const sideBySide = kinds.filter((kind) => !others.includes(kind));

@@ -1,6 +1,6 @@
 import type { JobOption } from '@worksheet/domain/worksheet/entry-form/state';
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { ConfirmButton } from '#components/form/confirm-button.tsx';
 import { useLeaveTexts } from '#features/worksheet/leave/use-leave-texts.ts';
 import type { Session } from '#lib/session.ts';
@@ -16,7 +16,6 @@ interface RemoveLeaveProps {
 
 /** Takes back leave that was registered earlier, all of its days in one act. */
 export function RemoveLeave({ session, kinds, records, onRemoved }: RemoveLeaveProps) {
-  const { t } = useTranslation();
   const { whatText, period } = useLeaveTexts();
   const dates = [...new Set(records.map(({ date }) => date))].toSorted();
   const codes = new Set(records.map(({ jobCode }) => jobCode));

@@ -1,5 +1,5 @@
 import type { JobOption } from '@worksheet/domain/worksheet/entry-form/state';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { kindName } from '#features/worksheet/leave/leave-kinds.tsx';
 import { useLocale } from '#lib/format.ts';
 
@@ -10,7 +10,6 @@ interface Days {
 
 /** Names amounts of leave and periods, in the language of the page. */
 export function useLeaveTexts() {
-  const { t } = useTranslation();
   const locale = useLocale();
   const daysText = ({ count, isHalf }: Days) =>
     t(isHalf ? 'leave.half-days' : 'leave.days', { count });

@@ -5,7 +5,7 @@ import { leaveForms } from '@worksheet/domain/worksheet/leave-forms';
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { minutesOfRecord } from '@worksheet/domain/worksheet/time';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { EntryFormHandle } from '#features/worksheet/entry-form/use-entry-form.ts';
 import { outboxLine } from '#features/worksheet/outbox-line.ts';
 import type { Session } from '#lib/session.ts';
@@ -28,7 +28,6 @@ export type LeaveFailureCause = { readonly error: unknown } | { readonly text: s
 
 /** Registers the days of a plan in one call, all or none; without a connection they wait on the device together. */
 export function useSaveLeave({ session, handle, plan, records, what, onSaved }: SaveOptions) {
-  const { t } = useTranslation();
   const utils = trpc.useUtils();
   const { setting } = handle;
   const [failure, setFailure] = useState<LeaveFailureCause>();

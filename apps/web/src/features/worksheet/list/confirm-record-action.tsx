@@ -1,9 +1,9 @@
 import { entryWarningsTexts } from '@worksheet/i18n/entry-warnings';
 import { ConfirmDialog } from '@worksheet/ui/confirm-dialog';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { useRecordActions } from '#features/worksheet/list/use-record-actions.ts';
 import { useMidnightPair } from '#features/worksheet/use-midnight-pair.ts';
-import { useFormats } from '#lib/format.ts';
+import { formats } from '#lib/format.ts';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 import { usePersonName } from '#lib/use-person-name.ts';
 import { useUnitName } from '#lib/use-unit-name.ts';
@@ -11,8 +11,6 @@ import { useUnitName } from '#lib/use-unit-name.ts';
 addLazyTexts(entryWarningsTexts);
 
 export function ConfirmRecordAction({ actions }: { actions: ReturnType<typeof useRecordActions> }) {
-  const { t } = useTranslation();
-  const formats = useFormats();
   const unitName = useUnitName();
   const nameOf = usePersonName();
   const { requested } = actions;

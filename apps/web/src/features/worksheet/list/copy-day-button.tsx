@@ -1,8 +1,8 @@
 import { IconButton } from '@worksheet/ui/icon-button';
 import { Copy } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { lazyComponent } from '@worksheet/ui/lazy-component';
-import { useFormats } from '#lib/format.ts';
+import { formats } from '#lib/format.ts';
 
 /** The dialog that copies lines of a day; its chunk is fetched when it is opened for the first time. */
 export const { Component: LazyCopyDay } = lazyComponent(
@@ -17,12 +17,10 @@ interface CopyDayButtonProps {
 
 /** Copies a day, from the header of one of the user's own days. */
 export function CopyDayButton({ date, onCopy }: CopyDayButtonProps) {
-  const { t } = useTranslation();
-  const { weekday, monthDay } = useFormats();
   return (
     <IconButton
       size="sm"
-      label={t('day.copy-day', { date: `${weekday(date)} ${monthDay(date)}` })}
+      label={t('day.copy-day', { date: `${formats.weekday(date)} ${formats.monthDay(date)}` })}
       className="text-ink-muted print:hidden"
       onClick={() => onCopy(date)}
     >

@@ -5,7 +5,7 @@ import { Button } from '@worksheet/ui/button';
 import { EmptyState } from '@worksheet/ui/empty-state';
 import { lazyComponent } from '@worksheet/ui/lazy-component';
 import { Copy, NotebookPen } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { isAdminSession } from '#lib/session.ts';
 import { trpc } from '#trpc.ts';
 
@@ -20,7 +20,6 @@ const { Component: SetupHint } = lazyComponent(
 );
 
 export function NoRecords({ today, onCopyDay }: NoRecordsProps) {
-  const { t } = useTranslation();
   // Without open records, the days that can be copied are exported ones.
   const exported = trpc.worksheet.list.useQuery(
     { mode: 'YOURS', exported: true, from: addDays(today, -30), to: addDays(today, -1), limit: 1 },

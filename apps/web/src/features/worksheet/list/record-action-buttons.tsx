@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { Mode } from '@worksheet/domain/access/policy';
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { Check, CopyPlus, Pencil, Trash2, Undo2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { RowIconButton, rowIconClasses } from '#features/records/table/row-icon-button.tsx';
 import type { RecordAction } from '#features/worksheet/list/use-record-actions.ts';
 import { rowActionClasses } from '#features/records/record-view-props.ts';
@@ -27,7 +27,6 @@ export function RecordActionButtons(props: RecordActionButtonsProps) {
 }
 
 function IconActions({ record, mode, onAction, onRepeat }: RecordActionButtonsProps) {
-  const { t } = useTranslation();
   const { description } = record;
   const mayEdit = record.allowedActions.includes('edit');
   const allowed = actions.filter(({ action }) => record.allowedActions.includes(action));
@@ -75,7 +74,6 @@ function IconActions({ record, mode, onAction, onRepeat }: RecordActionButtonsPr
 }
 
 function ButtonActions({ record, mode, onAction, onRepeat }: RecordActionButtonsProps) {
-  const { t } = useTranslation();
   const allowed = actions.filter(({ action }) => record.allowedActions.includes(action));
   return (
     <>

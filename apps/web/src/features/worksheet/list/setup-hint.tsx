@@ -2,16 +2,15 @@ import { setupTexts } from '@worksheet/i18n/setup';
 import { Link } from '@tanstack/react-router';
 import type { Setup } from '@worksheet/domain/account/setup';
 import { Button } from '@worksheet/ui/button';
-import { useTranslation } from 'react-i18next';
-import { useSetupSteps } from '#components/setup/use-setup-steps.ts';
+import { t } from 'i18next';
+import { setupSteps } from '#components/setup/setup-steps.ts';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 
 addLazyTexts(setupTexts);
 
 /** Leads the administrator of a company that is not set up to the next step. */
 export function SetupHint({ setup }: { setup: Setup }) {
-  const { t } = useTranslation();
-  const { steps, doneCount, current } = useSetupSteps(setup);
+  const { steps, doneCount, current } = setupSteps(setup);
   if (!current) return null;
   return (
     <div className="grid w-full justify-items-center gap-3">

@@ -3,7 +3,7 @@ import { useIsPhone } from '@worksheet/ui/media-query';
 import { PageHeader } from '@worksheet/ui/page-header';
 import { Search, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { LazyWaitingChip } from '#components/outbox/lazy-outbox.tsx';
 import { PageBar } from '#components/page-bar.tsx';
 import { ViewSwitch } from '#components/view-switch.tsx';
@@ -26,7 +26,6 @@ interface WorksheetHeadProps {
 /** On compact screens a bar and the days, else the title. */
 export function WorksheetHead(props: WorksheetHeadProps) {
   const { session, today, shown, search, download, onEmptyDay } = props;
-  const { t } = useTranslation();
   const isPhone = useIsPhone();
   const isCompact = useIsCompact();
   const [settings] = trpc.account.read.useSuspenseQuery();
@@ -90,7 +89,6 @@ interface WorksheetBarProps {
 /** The menu bar below 1024 px: the page, the account and the user in two lines (spec §2). */
 function WorksheetBar(props: WorksheetBarProps) {
   const { session, leave, search, onSearch, isSearchOpen, onCloseSearch, download } = props;
-  const { t } = useTranslation();
   return (
     <PageBar>
       <div className="-mr-2 flex items-center gap-x-2 max-sm:gap-x-0">

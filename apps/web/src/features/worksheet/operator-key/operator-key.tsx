@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { keysTexts } from '@worksheet/i18n/keys';
 import { Alert } from '@worksheet/ui/alert';
 import { Button } from '@worksheet/ui/button';
-import { useTranslation } from 'react-i18next';
-import { useFormats } from '#lib/format.ts';
+import { t } from 'i18next';
+import { formats } from '#lib/format.ts';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 import { showError } from '#lib/show-error.ts';
 import { trpc } from '#trpc.ts';
@@ -12,8 +12,6 @@ addLazyTexts(keysTexts);
 
 /** Shows administrators that an operator generated an API key, until they dismiss it (D54). */
 export function OperatorKey() {
-  const { t } = useTranslation();
-  const formats = useFormats();
   const utils = trpc.useUtils();
   const notice = trpc.apiKey.operatorKey.useQuery();
   const dismiss = trpc.apiKey.dismissOperatorKey.useMutation();

@@ -1,11 +1,11 @@
 import { Card } from '@worksheet/ui/card';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { ChangedFields } from '#features/records/details/changed-fields.tsx';
 import type { Compared } from '#features/worksheet/past/compare-weeks.ts';
-import type { PastChange } from '#features/worksheet/past/moments.ts';
-import { useFormats } from '#lib/format.ts';
+import type { PastChange } from '#features/worksheet/past/moment-bar.tsx';
+import { formats } from '#lib/format.ts';
 import { usePersonLabel } from '#lib/use-person-name.ts';
-import { useWeekFormats } from '#lib/week-formats.ts';
+import { weekFormats } from '#lib/week-formats.ts';
 
 interface ChangesSinceProps {
   readonly changes: readonly PastChange[];
@@ -14,10 +14,7 @@ interface ChangesSinceProps {
 
 /** What was done to the week after the moment that is shown. */
 export function ChangesSince({ changes, sum }: ChangesSinceProps) {
-  const { t } = useTranslation();
-  const formats = useFormats();
   const labelOf = usePersonLabel();
-  const { inlineDay } = useWeekFormats();
   const hours = (value: number | null) => formats.quantity(value ?? 0);
   return (
     <Card className="self-start">
@@ -39,7 +36,7 @@ export function ChangesSince({ changes, sum }: ChangesSinceProps) {
               <span>{formats.dateTime(change.at)}</span>
             </p>
             <p className="wrap-anywhere">
-              {inlineDay(change.date)} {change.description}:{' '}
+              {weekFormats.inlineDay(change.date)} {change.description}:{' '}
               <strong className="font-semibold">{t(`past.history-${change.action}`)}</strong>
             </p>
             {change.action === 'update' && <ChangedFields changes={change.changes} />}

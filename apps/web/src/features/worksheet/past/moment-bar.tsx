@@ -2,10 +2,10 @@ import { Button } from '@worksheet/ui/button';
 import { Input } from '@worksheet/ui/input';
 import { ChevronLeft, ChevronRight, History } from 'lucide-react';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
-import { approvalAfter, type PastChange } from '#features/worksheet/past/moments.ts';
-import { useFormats } from '#lib/format.ts';
+import { t } from 'i18next';
+import { formats } from '#lib/format.ts';
 import { usePersonName } from '#lib/use-person-name.ts';
+import type { Outputs } from '#trpc.ts';
 
 interface MomentBarProps {
   /** Undefined for now. */
@@ -17,8 +17,6 @@ interface MomentBarProps {
 
 /** Says which moment is shown, and goes to others: to any time, or from one change of the week to the next. */
 export function MomentBar({ at, moments, changes, onChange }: MomentBarProps) {
-  const { t } = useTranslation();
-  const formats = useFormats();
   const nameOf = usePersonName();
   const id = useId();
   const position = at === undefined ? moments.length : moments.findLastIndex((one) => one <= at);
@@ -101,4 +99,27 @@ function instantOfText(text: string): string | undefined {
   const instant = Date.parse(text);
   if (Number.isNaN(instant)) return undefined;
   return new Date(Math.min(instant + 59_999, Date.now() - 1)).toISOString();
+}
+
+export type PastChange = Outputs['worksheet']['changes']['changes'][number];
+
+/** The moments of which the history is exact and after each of which something else stood, oldest first. */
+export function momentsOf(changes: readonly PastChange[], since: string): string[] {
+  const times = new Set(changes.map(({ at }) => at).filter((at) => at >= since));
+  return [...times].toSorted();
+}
+
+/** An approval shows what stood just before it. */
+function beforeApproval(at: string): string {
+  return new Date(Date.parse(at) - 1).toISOString();
+}
+
+/** The approval whose approver saw what stood at a moment, and how many records it approved. */
+function approvalAfter(changes: readonly PastChange[], at: string) {
+  const approvals = changes.filter(
+    (change) => change.action === 'approve' && beforeApproval(change.at) === at,
+  );
+  const [first] = approvals;
+  if (!first) return undefined;
+  return { by: first.by, count: approvals.filter(({ by }) => by === first.by).length };
 }

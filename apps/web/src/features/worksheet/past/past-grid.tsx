@@ -7,10 +7,10 @@ import {
   TableHeaderCell,
   TableRow,
 } from '@worksheet/ui/table';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { Compared, ComparedWeeks, PastRow } from '#features/worksheet/past/compare-weeks.ts';
-import { useFormats } from '#lib/format.ts';
-import { useWeekFormats } from '#lib/week-formats.ts';
+import { formats } from '#lib/format.ts';
+import { weekFormats } from '#lib/week-formats.ts';
 
 interface PastGridProps {
   readonly weeks: ComparedWeeks;
@@ -19,8 +19,6 @@ interface PastGridProps {
 
 /** A week by job and day, with what stands now beside what has changed. */
 export function PastGrid({ weeks, dates }: PastGridProps) {
-  const { t } = useTranslation();
-  const { shortDay } = useWeekFormats();
   return (
     <Card className="overflow-x-auto">
       <Table>
@@ -29,7 +27,7 @@ export function PastGrid({ weeks, dates }: PastGridProps) {
             <TableHeaderCell>{t('past.work')}</TableHeaderCell>
             {dates.map((date) => (
               <TableHeaderCell key={date} numeric>
-                {shortDay(date)}
+                {weekFormats.shortDay(date)}
               </TableHeaderCell>
             ))}
             <TableHeaderCell numeric>{t('past.hours')}</TableHeaderCell>
@@ -60,8 +58,6 @@ export function PastGrid({ weeks, dates }: PastGridProps) {
 
 /** The same by day, for windows in which seven days do not fit. */
 export function PastDays({ weeks, dates }: PastGridProps) {
-  const { t } = useTranslation();
-  const { longDay } = useWeekFormats();
   return (
     <Card className="divide-y">
       {dates.map((date) => {
@@ -70,7 +66,7 @@ export function PastDays({ weeks, dates }: PastGridProps) {
         return (
           <section key={date} className="px-3 py-3">
             <h3 className="flex justify-between gap-3 font-semibold">
-              {longDay(date)}
+              {weekFormats.longDay(date)}
               <Value value={weeks.days.get(date)} />
             </h3>
             {rows.map((row) => (
@@ -93,7 +89,6 @@ export function PastDays({ weeks, dates }: PastGridProps) {
 }
 
 function RowName({ row }: { row: PastRow }) {
-  const { t } = useTranslation();
   const isNew = row.sum.was === null;
   return (
     <th scope="row" className="past-name">
@@ -117,11 +112,9 @@ function ValueCell({ isSum = false, ...props }: ValueProps & { readonly isSum?: 
 }
 
 function Value({ value, unit }: ValueProps) {
-  const { t } = useTranslation();
-  const { quantity } = useFormats();
   if (!value) return null;
   const { was, now } = value;
-  const text = (amount: number) => [quantity(amount), unit].filter(Boolean).join(' ');
+  const text = (amount: number) => [formats.quantity(amount), unit].filter(Boolean).join(' ');
   if (was === now) return <span className="figures whitespace-nowrap">{text(was ?? 0)}</span>;
   return (
     <span className="past-change figures" data-new={was === null}>

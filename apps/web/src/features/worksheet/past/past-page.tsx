@@ -11,21 +11,20 @@ import { useMediaQuery } from '@worksheet/ui/media-query';
 import { PageHeader } from '@worksheet/ui/page-header';
 import { SkeletonRows } from '@worksheet/ui/skeleton';
 import { History } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { QueryErrorCard } from '#components/query-error.tsx';
 import { usePageTitle } from '#components/use-page-title.ts';
 import { WeekPicker } from '#components/week-picker.tsx';
 import { ChangesSince } from '#features/worksheet/past/changes-since.tsx';
 import { compareWeeks } from '#features/worksheet/past/compare-weeks.ts';
-import { MomentBar } from '#features/worksheet/past/moment-bar.tsx';
-import { momentsOf } from '#features/worksheet/past/moments.ts';
+import { MomentBar, momentsOf } from '#features/worksheet/past/moment-bar.tsx';
 import { PastDays, PastGrid } from '#features/worksheet/past/past-grid.tsx';
 import { MemberSelect } from '#features/worksheet/week/member-select.tsx';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
-import { useFormats } from '#lib/format.ts';
+import { formats } from '#lib/format.ts';
 import { actorOf, isLeaderSession, type Session } from '#lib/session.ts';
 import { usePersonName } from '#lib/use-person-name.ts';
-import { useWeekFormats } from '#lib/week-formats.ts';
+import { weekFormats } from '#lib/week-formats.ts';
 import { trpc } from '#trpc.ts';
 import '#features/worksheet/past/past.css';
 
@@ -46,10 +45,7 @@ interface PastPageProps {
 
 /** A week of a person as it stood at a moment, beside what stands now. */
 export function PastPage({ session, search, onSearch }: PastPageProps) {
-  const { t } = useTranslation();
   const nameOf = usePersonName();
-  const formats = useFormats();
-  const weekFormats = useWeekFormats();
   const isNarrow = useMediaQuery('(width < 1024px)');
   const today = todayIn(session.timeZone);
   const week = search.week ?? isoWeekOf(today);

@@ -4,11 +4,11 @@ import { serializeDraft } from '@worksheet/domain/worksheet/entry-form/draft';
 import { Button } from '@worksheet/ui/button';
 import { Check } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useEntrySetting } from '#features/worksheet/entry-form/use-entry-form.ts';
 import { outboxLine } from '#features/worksheet/outbox-line.ts';
 import { plannedEntry } from '#features/worksheet/plan/planned-entry.ts';
-import { useFormats } from '#lib/format.ts';
+import { formats } from '#lib/format.ts';
 import type { Session } from '#lib/session.ts';
 import { showError } from '#lib/show-error.ts';
 import { toastCreated } from '#records/undo-created.ts';
@@ -23,8 +23,6 @@ interface PlannedLineProps {
 
 /** The button registers the planned hours; where the account asks for more than the plan says, it opens the form. */
 export function PlannedLine({ session, entry, onOpen }: PlannedLineProps) {
-  const { t } = useTranslation();
-  const formats = useFormats();
   const setting = useEntrySetting(session);
   const job = entry.jobDescription ?? entry.jobCode;
   const hours = entry.hours === null ? '' : formats.quantity(entry.hours);

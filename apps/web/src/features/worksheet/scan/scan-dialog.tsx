@@ -8,7 +8,7 @@ import { Input } from '@worksheet/ui/input';
 import { Spinner } from '@worksheet/ui/spinner';
 import { Flashlight } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { lookupQuery } from '#lib/lookup-query.ts';
 import { useCamera, type CameraError } from '#components/photos/use-camera.ts';
 import { useScanner } from '#features/worksheet/scan/use-scanner.ts';
@@ -24,7 +24,6 @@ interface ScanDialogProps {
 
 /** Stays open for the next barcode; a code can be typed instead. */
 export function ScanDialog({ onItem, onClose, result }: ScanDialogProps) {
-  const { t } = useTranslation();
   const utils = trpc.useUtils();
   const [cameraError, setCameraError] = useState<CameraError>();
   const [message, setMessage] = useState<{ text: string; isError: boolean }>();
@@ -119,7 +118,6 @@ interface ViewfinderProps {
 }
 
 function Viewfinder({ onCode, onError }: ViewfinderProps) {
-  const { t } = useTranslation();
   const { video, videoRef, isLive, onPlaying } = useCamera(onError);
   useScanner(isLive ? video : null, { onCode, onError: () => onError('busy') });
   const torch = useTorch(isLive ? video : null);

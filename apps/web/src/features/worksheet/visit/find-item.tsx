@@ -1,5 +1,5 @@
 import type { UnitOption } from '@worksheet/domain/worksheet/entry-form/state';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { pickerSearch, SearchCombobox } from '#components/search-combobox.tsx';
 import {
   toComboboxOption,
@@ -19,7 +19,6 @@ interface FindItemProps {
 
 /** A picker that keeps no value: each choice adds a line. */
 export function FindItem({ recent, favourites, onPick }: FindItemProps) {
-  const { t } = useTranslation();
   const { q, setQ, queryOptions } = useLookupSearch();
   const query = trpc.item.searchPage.useInfiniteQuery({ q, withUnits: true }, queryOptions);
   const { rows, search } = pickerSearch(query);

@@ -6,12 +6,11 @@ import {
 import { timeText } from '@worksheet/domain/worksheet/entry-form/text';
 import type { VisitLine } from '@worksheet/domain/worksheet/visit/visit';
 import { Button } from '@worksheet/ui/button';
-import { Input } from '@worksheet/ui/input';
-import { selectOnClick } from '@worksheet/ui/select-on-click';
+import { Input, selectOnClick } from '@worksheet/ui/input';
 import { TimeInput } from '@worksheet/ui/time-input';
 import { Plus } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
-import { useAmountReading } from '#features/worksheet/entry-form/fields/use-amount-reading.ts';
+import { t } from 'i18next';
+import { amountReading } from '#features/worksheet/entry-form/fields/amount-reading.ts';
 import { VisitLineRow, type LineAmountProps } from '#features/worksheet/visit/visit-line-row.tsx';
 import type { VisitHandle } from '#features/worksheet/visit/use-visit.ts';
 import { useUnitName } from '#lib/use-unit-name.ts';
@@ -23,7 +22,6 @@ interface HourLinesProps {
 }
 
 export function HourLines({ handle, lines }: HourLinesProps) {
-  const { t } = useTranslation();
   const { endOf } = useRecentItems();
   return (
     <VisitSection
@@ -59,7 +57,7 @@ export function HourLines({ handle, lines }: HourLinesProps) {
 function HourLine({ handle, line }: { readonly handle: VisitHandle; readonly line: VisitLine }) {
   const { form } = line;
   const timed = isFormTimed(form, handle.setting);
-  const { error } = useAmountReading(form, handle.setting);
+  const { error } = amountReading(form, handle.setting);
   const Amount = timed ? Times : Hours;
   const unitName = useUnitName();
   return (
@@ -92,7 +90,6 @@ function detailsOf(
 }
 
 function Hours({ form, send, name, fieldProps }: LineAmountProps) {
-  const { t } = useTranslation();
   const unitName = useUnitName();
   const { unitOfMeasure } = form;
   return (
@@ -119,7 +116,6 @@ function Hours({ form, send, name, fieldProps }: LineAmountProps) {
 }
 
 function Times({ form, send, name, fieldProps }: LineAmountProps) {
-  const { t } = useTranslation();
   return (
     <div className="figures flex w-44 shrink-0 items-center gap-1">
       <TimeInput

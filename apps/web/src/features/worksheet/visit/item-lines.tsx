@@ -5,11 +5,11 @@ import { Button } from '@worksheet/ui/button';
 import { ChoiceChip } from '@worksheet/ui/choice-chip';
 import { ScanBarcode, Star } from 'lucide-react';
 import { useId, useRef, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { lazyComponent } from '@worksheet/ui/lazy-component';
 import type { CalendarDate } from '@worksheet/domain/dates/calendar';
 import { formatClock, minutesOfRecord } from '@worksheet/domain/worksheet/time';
-import { useAmountReading } from '#features/worksheet/entry-form/fields/use-amount-reading.ts';
+import { amountReading } from '#features/worksheet/entry-form/fields/amount-reading.ts';
 import { useFavourites } from '#features/worksheet/favourites/use-favourites.ts';
 import { FindItem } from '#features/worksheet/visit/find-item.tsx';
 import { VisitLineRow, type LineAmountProps } from '#features/worksheet/visit/visit-line-row.tsx';
@@ -28,7 +28,6 @@ interface ItemLinesProps {
 }
 
 export function ItemLines({ handle, lines }: ItemLinesProps) {
-  const { t } = useTranslation();
   const recent = useRecentItems();
   const favouritesId = useId();
   const items = useFavourites().units.filter(({ unitType }) => unitType === 'Item');
@@ -118,7 +117,7 @@ export function ItemLines({ handle, lines }: ItemLinesProps) {
 
 function ItemLine({ handle, line }: { readonly handle: VisitHandle; readonly line: VisitLine }) {
   const { form, key } = line;
-  const { error } = useAmountReading(form, handle.setting);
+  const { error } = amountReading(form, handle.setting);
   const measure = useMeasureText(form);
   const unit = form.unit?.description === form.description ? '' : form.unit?.description;
   const remove = () => handle.send({ type: 'remove', key });
@@ -149,7 +148,6 @@ interface StepperProps extends LineAmountProps {
 
 /** Shows the stepper of a line. At 1, the minus is a bin. */
 function Stepper({ line, form, setting, send, name, fieldProps, onStep, onRemove }: StepperProps) {
-  const { t } = useTranslation();
   const measure = useMeasureText(form);
   const isLast = isLastOne(line, setting);
   return (

@@ -5,9 +5,9 @@ import { IconButton } from '@worksheet/ui/icon-button';
 import { lazyComponent } from '@worksheet/ui/lazy-component';
 import { Camera, Check, Pencil } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useClosedPeriod } from '#features/worksheet/entry-form/use-closed-period.ts';
-import { useFieldErrorText } from '#features/worksheet/entry-form/entry-errors.ts';
+import { fieldErrorText } from '#features/worksheet/entry-form/entry-errors.ts';
 import { DateField } from '#features/worksheet/entry-form/fields/date-field.tsx';
 import {
   CustomerField,
@@ -18,7 +18,7 @@ import {
 } from '#features/worksheet/entry-form/fields/job-fields.tsx';
 import { useEntryLookups } from '#features/worksheet/entry-form/use-entry-lookups.ts';
 import type { VisitHandle } from '#features/worksheet/visit/use-visit.ts';
-import { useFormats } from '#lib/format.ts';
+import { formats } from '#lib/format.ts';
 
 const { Component: AttachmentsDialog } = lazyComponent(
   async () =>
@@ -34,13 +34,11 @@ interface VisitHeadProps {
 
 /** Job, customer, date, task, location and photos, once for all lines. */
 export function VisitHead({ handle, files, onFiles }: VisitHeadProps) {
-  const { t } = useTranslation();
-  const formats = useFormats();
   const fieldsId = useId();
   const { setting, open, toggle } = handle;
   const form = handle.visit.head;
   const send = (event: EntryEvent) => handle.send({ type: 'head', event });
-  const errorOf = useFieldErrorText(handle.errorsOf(undefined));
+  const errorOf = fieldErrorText(handle.errorsOf(undefined));
   const { tasks } = useEntryLookups({ form, setting, send });
   const [isPhotosOpen, setPhotosOpen] = useState(false);
   const rules = entryRules(setting.settings);

@@ -3,9 +3,9 @@ import type { VisitLine } from '@worksheet/domain/worksheet/visit/visit';
 import { Button } from '@worksheet/ui/button';
 import { CircleAlert, Trash2 } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { entryRules } from '@worksheet/domain/worksheet/entry-rules';
-import { isEntryField, useFieldErrorText } from '#features/worksheet/entry-form/entry-errors.ts';
+import { isEntryField, fieldErrorText } from '#features/worksheet/entry-form/entry-errors.ts';
 import { DescriptionField } from '#features/worksheet/entry-form/fields/amount-fields.tsx';
 import { BreakField } from '#features/worksheet/entry-form/fields/clock-fields.tsx';
 import { WorkTypeField } from '#features/worksheet/entry-form/fields/job-fields.tsx';
@@ -39,13 +39,12 @@ interface VisitLineRowProps {
 /** A line with its amount; tapping its name opens the other fields in place. An error stands under it. */
 export function VisitLineRow(props: VisitLineRowProps) {
   const { handle, line, details, unreadable, onRemove, renderAmount } = props;
-  const { t } = useTranslation();
   const id = useId();
   const { setting, open, toggle } = handle;
   const { key, form } = line;
   const send = (event: EntryEvent) => handle.send({ type: 'line', key, event });
   const errors = handle.errorsOf(key);
-  const errorOf = useFieldErrorText(errors);
+  const errorOf = fieldErrorText(errors);
   const { measures } = useEntryLookups({ form, setting, send });
   const isOpen = open.has(key);
   const [first] = errors;

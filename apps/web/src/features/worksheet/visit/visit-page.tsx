@@ -11,7 +11,7 @@ import { useIsPhone } from '@worksheet/ui/media-query';
 import { PageHeader } from '@worksheet/ui/page-header';
 import { toast } from '@worksheet/ui/toaster';
 import { type FormEvent, useEffect, useEffectEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { PageBreadcrumbs } from '#components/breadcrumbs.tsx';
 import { ConfirmButton } from '#components/form/confirm-button.tsx';
 import { submitOnCtrlEnter } from '#components/form/submit-on-ctrl-enter.ts';
@@ -41,7 +41,6 @@ addLazyTexts(visitLinesTexts);
 
 /** Several lines under one header, created together or not at all. */
 export function VisitPage({ session }: { readonly session: Session }) {
-  const { t } = useTranslation();
   usePageTitle(t('visit-lines.title'));
   const navigate = useNavigate();
   const isPhone = useIsPhone();
@@ -171,7 +170,6 @@ interface VisitFootProps {
 }
 
 function VisitFoot({ isPending, progress, count }: VisitFootProps) {
-  const { t } = useTranslation();
   return (
     <div className={foot}>
       <p role="status" className="figures text-xs text-ink-muted empty:hidden">
@@ -206,7 +204,6 @@ function lacksHead({ head }: Visit, { settings }: EntryFormContext): boolean {
 }
 
 function useRestoreToast(replaced: Visit | undefined, restore: (visit: Visit) => void): void {
-  const { t } = useTranslation();
   const show = useEffectEvent((visit: Visit) => {
     toast.info(t('visit-lines.replaced'), {
       id: 'replaced-visit',

@@ -8,8 +8,8 @@ import type { WeekLine } from '@worksheet/domain/worksheet/week/grid';
 import { Button } from '@worksheet/ui/button';
 import { Dialog, DialogContent } from '@worksheet/ui/dialog';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useFieldErrorText } from '#features/worksheet/entry-form/entry-errors.ts';
+import { t } from 'i18next';
+import { fieldErrorText } from '#features/worksheet/entry-form/entry-errors.ts';
 import { DescriptionField } from '#features/worksheet/entry-form/fields/amount-fields.tsx';
 import {
   JobField,
@@ -35,7 +35,6 @@ interface AddRowDialogProps {
 }
 
 export function AddRowDialog({ open, onOpenChange, ...props }: AddRowDialogProps) {
-  const { t } = useTranslation();
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent title={t('week.add-row-title')} description={t('week.add-row-text')}>
@@ -50,7 +49,6 @@ type AddRowFormProps = Pick<AddRowDialogProps, 'session' | 'isOwn' | 'onAdd'> & 
 };
 
 function AddRowForm({ session, isOwn, onAdd, onClose }: AddRowFormProps) {
-  const { t } = useTranslation();
   const own = useEntrySetting(session);
   const setting = isOwn ? own : { ...own, defaultResource: null, lockDefaultResource: false };
   const handle = useEntryForm(setting, () => emptyEntryForm(setting));
@@ -60,7 +58,7 @@ function AddRowForm({ session, isOwn, onAdd, onClose }: AddRowFormProps) {
   // Errors of fields that were filled in meanwhile are no longer reported.
   const remaining = rowErrors(form, setting);
   const errors = checked.filter(({ path }) => remaining.some((error) => error.path === path));
-  const props = { ...handle, errorOf: useFieldErrorText(errors) };
+  const props = { ...handle, errorOf: fieldErrorText(errors) };
   const measure = lookups.measures.data?.find(({ code }) => code === form.unitOfMeasure?.code);
 
   const add = () => {

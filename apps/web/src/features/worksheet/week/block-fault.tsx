@@ -1,7 +1,7 @@
 import { Alert } from '@worksheet/ui/alert';
 import { Button } from '@worksheet/ui/button';
-import { useTranslation } from 'react-i18next';
-import { useDeviceName } from '#components/outbox/use-device-name.ts';
+import { t } from 'i18next';
+import { useDeviceName } from '#components/outbox/use-outbox.ts';
 import { useWeekPage } from '#features/worksheet/week/use-week-store.ts';
 import { withOwnPaths } from '#features/worksheet/week/week-edits.ts';
 import type { WeekStore } from '#features/worksheet/week/week-store.ts';
@@ -10,7 +10,6 @@ import { problemText } from '#lib/show-error.ts';
 import { isUnreachable } from '#records/transport.ts';
 
 export function BlockFault({ store }: { store: WeekStore }) {
-  const { t } = useTranslation();
   const device = useDeviceName();
   const { blockFault } = useWeekPage(store);
   if (!blockFault) return null;

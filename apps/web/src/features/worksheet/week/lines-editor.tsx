@@ -5,16 +5,16 @@ import type { WeekCell, WeekRow } from '@worksheet/domain/worksheet/week/grid';
 import { cn } from '@worksheet/ui/cn';
 import { IconButton } from '@worksheet/ui/icon-button';
 import { Key } from '@worksheet/ui/key';
-import { selectOnClick } from '@worksheet/ui/select-on-click';
+import { selectOnClick } from '@worksheet/ui/input';
 import { CircleAlert, Lock, Trash2 } from 'lucide-react';
 import { useState, useSyncExternalStore, type FocusEvent, type KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { tooLongText } from '#components/form/typing-checks.ts';
-import { useFormats, useLanguage } from '#lib/format.ts';
+import { formats, useLanguage } from '#lib/format.ts';
 import { usePersonName } from '#lib/use-person-name.ts';
 import { LazyReturnNote } from '#features/records/returned/lazy-returned.tsx';
 import { useWeekContext } from '#features/worksheet/week/week-context.ts';
-import { useWeekFormats } from '#lib/week-formats.ts';
+import { weekFormats } from '#lib/week-formats.ts';
 import { useUnitName } from '#lib/use-unit-name.ts';
 import type { CellEdit, Slot } from '#features/worksheet/week/week-edits.ts';
 import {
@@ -37,10 +37,7 @@ interface LinesEditorProps {
 
 /** The records of a cell one by one, and a further one. */
 export function LinesEditor({ row, cell, slot, typed, onClose }: LinesEditorProps) {
-  const { t } = useTranslation();
-  const formats = useFormats();
   const unitName = useUnitName();
-  const weekFormats = useWeekFormats();
   const { store, settings } = useWeekContext();
   useSyncExternalStore(store.subscribe, () => store.rowVersion(row.key));
   const lineSlots = cell.records.map((record): Slot => ({
@@ -105,10 +102,8 @@ interface RecordLineProps {
 }
 
 function RecordLine({ record, slot, number, onClose }: RecordLineProps) {
-  const { t } = useTranslation();
   const nameOf = usePersonName();
   const { store } = useWeekContext();
-  const formats = useFormats();
   const language = useLanguage();
   const edit = store.editOf(slot);
   const stored = slot.isTimed
@@ -177,9 +172,7 @@ interface NewLineProps {
 }
 
 function NewLine({ row, slot, date, typed }: NewLineProps) {
-  const { t } = useTranslation();
   const { store, session } = useWeekContext();
-  const formats = useFormats();
   const edit = store.editOf(slot);
   const [description, setDescription] = useState(
     edit?.slot.line.description ?? row.line.description,
@@ -238,7 +231,6 @@ function failedTexts(edit: CellEdit | undefined): readonly string[] | undefined 
 }
 
 function LineFault({ edit }: { edit: CellEdit | undefined }) {
-  const { t } = useTranslation();
   if (edit?.status !== 'failed') return null;
   return (
     <p className="mt-1 flex items-center gap-1.5 text-xs text-danger">
@@ -296,7 +288,6 @@ interface AmountFieldsProps {
 
 function AmountFields(props: AmountFieldsProps) {
   const { texts, setText, autoFocus, isTimed, isLocked, isFailed, label } = props;
-  const { t } = useTranslation();
   const names = isTimed ? [t('base.from'), t('base.to')] : [t('week.amount')];
   return (
     <span className="flex shrink-0 items-center gap-1.5">

@@ -1,7 +1,7 @@
 import { addDays } from '@worksheet/domain/dates/calendar';
 import { isAdmin } from '@worksheet/domain/access/actor';
 import { Select } from '@worksheet/ui/select';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { actorOf, type Session } from '#lib/session.ts';
 import { usePersonName } from '#lib/use-person-name.ts';
 import { trpc } from '#trpc.ts';
@@ -17,7 +17,6 @@ interface MemberSelectProps {
 const seenDays = 56;
 
 export function MemberSelect({ session, monday, username, onChange }: MemberSelectProps) {
-  const { t } = useTranslation();
   const nameOf = usePersonName();
   const areAllUsers = isAdmin(actorOf(session));
   const users = trpc.user.list.useQuery({}, { enabled: areAllUsers });

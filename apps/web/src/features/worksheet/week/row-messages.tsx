@@ -1,15 +1,15 @@
 import type { WeekRow } from '@worksheet/domain/worksheet/week/grid';
 import { Button } from '@worksheet/ui/button';
 import { CircleAlert } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
-import { useDeviceName } from '#components/outbox/use-device-name.ts';
+import { t } from 'i18next';
+import { useDeviceName } from '#components/outbox/use-outbox.ts';
 import { entryFieldTexts } from '#lib/entry-field-texts.ts';
-import { useFormats } from '#lib/format.ts';
+import { formats } from '#lib/format.ts';
 import { ProblemError, type Problem } from '#lib/problem.ts';
 import { errorText, fieldText } from '#lib/show-error.ts';
 import { usePersonName } from '#lib/use-person-name.ts';
 import { isUnreachable } from '#records/transport.ts';
-import { useWeekFormats } from '#lib/week-formats.ts';
+import { weekFormats } from '#lib/week-formats.ts';
 import { useWeekContext } from '#features/worksheet/week/week-context.ts';
 import type { CellEdit } from '#features/worksheet/week/week-edits.ts';
 import { messageId, quantityTotal } from '#features/worksheet/week/week-texts.ts';
@@ -35,9 +35,7 @@ export function RowMessages({ row, edits }: { row: WeekRow; edits: readonly Cell
 }
 
 function RowMessage({ edit }: { row: WeekRow; edit: CellEdit }) {
-  const { t } = useTranslation();
   const { store } = useWeekContext();
-  const formats = useFormats();
   const faultText = useFaultText();
   const { slot, fault, text } = edit;
   const now = fault?.kind === 'changed' ? fault.now : [];
@@ -77,9 +75,6 @@ function RowMessage({ edit }: { row: WeekRow; edit: CellEdit }) {
 }
 
 function useFaultText() {
-  const { t } = useTranslation();
-  const formats = useFormats();
-  const weekFormats = useWeekFormats();
   const device = useDeviceName();
   const nameOf = usePersonName();
   const problemReason = ({ base }: CellEdit, problem: Problem) => {

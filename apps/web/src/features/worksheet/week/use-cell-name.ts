@@ -1,8 +1,8 @@
 import type { WeekLine } from '@worksheet/domain/worksheet/week/grid';
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
-import { useTranslation } from 'react-i18next';
-import { useFormats } from '#lib/format.ts';
-import { useWeekFormats } from '#lib/week-formats.ts';
+import { t } from 'i18next';
+import { formats } from '#lib/format.ts';
+import { weekFormats } from '#lib/week-formats.ts';
 import { useUnitName } from '#lib/use-unit-name.ts';
 import type { CellEdit } from '#features/worksheet/week/week-edits.ts';
 import { jobText, quantityTotal } from '#features/worksheet/week/week-texts.ts';
@@ -16,10 +16,7 @@ interface NamedCell {
 
 /** The row, the day and the state of a cell, for screen readers and messages. */
 export function useCellName() {
-  const { t } = useTranslation();
-  const formats = useFormats();
   const unitName = useUnitName();
-  const weekFormats = useWeekFormats();
   return ({ line, date, records, edit }: NamedCell): string => {
     const values = [
       records.length === 0

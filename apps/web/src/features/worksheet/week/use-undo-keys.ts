@@ -1,6 +1,6 @@
 import { toast } from '@worksheet/ui/toaster';
 import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { ProblemError } from '#lib/problem.ts';
 import { problemText } from '#lib/show-error.ts';
 import { refusalText } from '#records/refusal-text.ts';
@@ -39,7 +39,6 @@ export function useUndoKeys({ table, focusSlot }: UndoOptions) {
 
 /** Says what changed, and leads to it. */
 function useMove(focusSlot: UndoOptions['focusSlot']) {
-  const { t } = useTranslation();
   const { store, session } = useWeekContext();
   const cellName = useCellName();
   const reasonOf = async ({ problem, outdated }: UndoResult) => {

@@ -5,9 +5,9 @@ import { weekLineKey, type WeekCell, type WeekRow } from '@worksheet/domain/work
 import { cn } from '@worksheet/ui/cn';
 import { CircleAlert, CloudOff } from 'lucide-react';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useCellName } from '#features/worksheet/week/use-cell-name.ts';
-import { useFormats } from '#lib/format.ts';
+import { formats } from '#lib/format.ts';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 import { isRefused } from '#records/queue/item.ts';
 import { useWaiting } from '#records/queue/waiting.ts';
@@ -50,8 +50,6 @@ interface WaitingCellProps {
 
 /** Its amount counts in no sum yet; it is changed where it waits. */
 export function WaitingCell({ row, cell, position, waiting, className }: WaitingCellProps) {
-  const { t } = useTranslation();
-  const formats = useFormats();
   const name = useCellName();
   const isAnyRefused = waiting.some((each) => each.isRefused);
   const state = t(`outbox.state-${isAnyRefused ? 'refused' : 'waiting'}`);

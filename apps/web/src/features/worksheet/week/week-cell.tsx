@@ -12,8 +12,8 @@ import { Popover } from '@worksheet/ui/popover';
 import { Spinner } from '@worksheet/ui/spinner';
 import { Archive, Check, CircleAlert, Lock, Signature, Undo2 } from 'lucide-react';
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useFormats } from '#lib/format.ts';
+import { t } from 'i18next';
+import { formats } from '#lib/format.ts';
 import { usePersonName } from '#lib/use-person-name.ts';
 import { returnedIn, useCellName } from '#features/worksheet/week/use-cell-name.ts';
 import { LinesEditor } from '#features/worksheet/week/lines-editor.tsx';
@@ -98,7 +98,6 @@ function openBox(isHidden: boolean): string {
 
 function AmountInput({ row, cell, slot, edit, position, isWeekend }: CellContent) {
   const { store } = useWeekContext();
-  const formats = useFormats();
   const name = useCellName();
   const isFailed = edit?.status === 'failed';
   const stored = cell.records.length > 0 ? formats.quantity(quantityTotal(cell.records)) : '';
@@ -140,8 +139,6 @@ function AmountInput({ row, cell, slot, edit, position, isWeekend }: CellContent
 }
 
 function LinesButton({ row, cell, slot, edits, position, isWeekend }: CellContent) {
-  const { t } = useTranslation();
-  const formats = useFormats();
   const name = useCellName();
   const [open, setOpen] = useState(false);
   /** The key that opened the popover is its first sign. */
@@ -218,9 +215,7 @@ const lockIcons = {
 };
 
 function LockedCell({ row, cell, state, edit, slot, position }: CellContent) {
-  const { t } = useTranslation();
   const { store } = useWeekContext();
-  const formats = useFormats();
   const name = useCellName();
   const nameOf = usePersonName();
   const reason = state.kind === 'locked' ? state.reason : null;
@@ -269,7 +264,6 @@ function useReturnReason() {
 }
 
 function ReturnedMark() {
-  const { t } = useTranslation();
   return (
     <span
       aria-hidden
@@ -284,7 +278,6 @@ function ReturnedMark() {
 
 /** Shows the state beside the amount: being saved, just saved, not saved. */
 function CellMark({ edit }: { edit: CellEdit | undefined }) {
-  const { t } = useTranslation();
   const marks: Partial<Record<CellEdit['status'], ReactNode>> = {
     saving: <Spinner />,
     saved: (

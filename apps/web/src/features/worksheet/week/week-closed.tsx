@@ -1,5 +1,5 @@
 import { Lock } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useClosedPeriod } from '#features/worksheet/entry-form/use-closed-period.ts';
 import { useWeekContext } from '#features/worksheet/week/week-context.ts';
 
@@ -18,7 +18,6 @@ export function WeekClosed({ dates }: { dates: readonly string[] }) {
 }
 
 export function ClosedMark({ date }: { date: string }) {
-  const { t } = useTranslation();
   const { settings } = useWeekContext();
   const closed = useClosedPeriod(settings)(date);
   if (!closed.error && !closed.warning) return null;

@@ -1,8 +1,8 @@
 import { Button } from '@worksheet/ui/button';
 import { Key } from '@worksheet/ui/key';
 import { Check, Copy, Plus } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
-import { useFormats } from '#lib/format.ts';
+import { t } from 'i18next';
+import { formats } from '#lib/format.ts';
 import { useWeekContext } from '#features/worksheet/week/week-context.ts';
 import { useWeekPage } from '#features/worksheet/week/use-week-store.ts';
 
@@ -13,7 +13,6 @@ interface WeekFootProps {
 }
 
 export function WeekFoot({ previousWeek, onAddRow, onCopyRows }: WeekFootProps) {
-  const { t } = useTranslation();
   const { canWrite } = useWeekContext();
   return (
     <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 print:hidden">
@@ -54,9 +53,7 @@ export function WeekFoot({ previousWeek, onAddRow, onCopyRows }: WeekFootProps) 
 }
 
 function SaveStatus() {
-  const { t } = useTranslation();
   const { store } = useWeekContext();
-  const formats = useFormats();
   const { unsaved, saving, savedAt } = useWeekPage(store);
   const time = savedAt && formats.timeOfDay(savedAt.toISOString());
   return (

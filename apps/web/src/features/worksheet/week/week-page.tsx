@@ -10,7 +10,7 @@ import { useMediaQuery } from '@worksheet/ui/media-query';
 import { PageHeader } from '@worksheet/ui/page-header';
 import { CalendarDays, History } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { LazyWaitingChip } from '#components/outbox/lazy-outbox.tsx';
 import { usePageTitle } from '#components/use-page-title.ts';
 import { ViewSwitch } from '#components/view-switch.tsx';
@@ -49,7 +49,6 @@ interface WeekPageProps {
 }
 
 export function WeekPage({ session, search, onSearch, renderDownload }: WeekPageProps) {
-  const { t } = useTranslation();
   const nameOf = usePersonName();
   const today = todayIn(session.timeZone);
   const week = search.week ?? isoWeekOf(today);
@@ -117,7 +116,6 @@ export function WeekPage({ session, search, onSearch, renderDownload }: WeekPage
 
 /** Seven days of a row do not fit on a phone. */
 function TooNarrow() {
-  const { t } = useTranslation();
   return (
     <>
       <PageHeader title={t('worksheet.title')} />

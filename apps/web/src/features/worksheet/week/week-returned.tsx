@@ -1,18 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import { returnedTexts } from '@worksheet/i18n/returned';
 import { Undo2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 import { usePersonName } from '#lib/use-person-name.ts';
-import { useWeekFormats } from '#lib/week-formats.ts';
+import { weekFormats } from '#lib/week-formats.ts';
 import { trpc } from '#trpc.ts';
 
 addLazyTexts(returnedTexts);
 
 /** The own records that were sent back, of all weeks. */
 export function WeekReturned() {
-  const { t } = useTranslation();
-  const weekFormats = useWeekFormats();
   const nameOf = usePersonName();
   const { data } = trpc.worksheet.list.useQuery({ mode: 'YOURS', returned: true });
   const records = data?.flatMap(({ worksheet }) => worksheet) ?? [];

@@ -3,7 +3,7 @@ import { columnsInRange } from '@worksheet/domain/worksheet/week/block';
 import type { WeekRow as WeekRowData } from '@worksheet/domain/worksheet/week/grid';
 import { cn } from '@worksheet/ui/cn';
 import { memo, useSyncExternalStore } from 'react';
-import { useFormats } from '#lib/format.ts';
+import { formats } from '#lib/format.ts';
 import { useWeekContext } from '#features/worksheet/week/week-context.ts';
 import { useWaitingAmounts } from '#features/worksheet/week/waiting-cell.tsx';
 import { WeekCell } from '#features/worksheet/week/week-cell.tsx';
@@ -22,7 +22,6 @@ export const WeekRow = memo(
   function WeekRow({ row, index, range, isOffered }: WeekRowProps) {
     const { store, session, isOwn } = useWeekContext();
     const waiting = useWaitingAmounts(row.key);
-    const formats = useFormats();
     const version = useSyncExternalStore(store.subscribe, () => store.rowVersion(row.key));
     const edits = version >= 0 ? store.editsOfRow(row.key) : [];
     const selected = range ? columnsInRange(range, index) : undefined;

@@ -18,7 +18,7 @@ import { failedWith, ProblemError, problemOf, type Problem } from '#lib/problem.
 import type { Session } from '#lib/session.ts';
 import { changeRecords, updateRecord } from '#records/change-records.ts';
 import { createRecords } from '#records/create-records.ts';
-import { deleteRecord, restoreRecord } from '#records/delete-record.ts';
+import { deleteRecord, restoreRecord } from '#records/delete-with-undo.ts';
 import { saveOnDevice } from '#records/queue/queue.ts';
 import { isUnreachable } from '#records/transport.ts';
 

@@ -5,9 +5,9 @@ import { totalsOf } from '@worksheet/domain/worksheet/totals';
 import { Button } from '@worksheet/ui/button';
 import { cn } from '@worksheet/ui/cn';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { DayGrid, DayHeadings } from '#components/matrix/day-grid.tsx';
-import { useFormats } from '#lib/format.ts';
+import { formats } from '#lib/format.ts';
 import { useUnitName } from '#lib/use-unit-name.ts';
 import type { LeftOut } from '#features/worksheet/week/use-grid-clipboard.ts';
 import { useGridKeys } from '#features/worksheet/week/use-grid-keys.ts';
@@ -35,7 +35,6 @@ interface WeekTableProps {
 
 export function WeekTable(props: WeekTableProps) {
   const { label, dates, today, sections, moreOffered, onShowOffered, records, norm } = props;
-  const { t } = useTranslation();
   const rows = [...sections.hours, ...sections.other, ...sections.offered];
   const grid = useGridKeys({ rows, columns: dates.length, onPasted: props.onPasted });
   const firstOther = sections.hours.length;
@@ -138,8 +137,6 @@ function SectionHeading({ children }: { children: ReactNode }) {
 
 /** Hours count as the server has stored them, whatever their units of measure (D46). */
 function HoursRow({ dates, records, norm }: Pick<WeekTableProps, 'dates' | 'records' | 'norm'>) {
-  const { t } = useTranslation();
-  const formats = useFormats();
   const ofWeek = norm && normOfWeek(dates, norm);
   return (
     <tr>
@@ -179,8 +176,6 @@ function HoursRow({ dates, records, norm }: Pick<WeekTableProps, 'dates' | 'reco
 
 /** Every other unit of measure by itself, and the sum of all quantities last and muted (D46). */
 function OtherTotalsRow({ records }: { records: readonly WorksheetRecord[] }) {
-  const { t } = useTranslation();
-  const formats = useFormats();
   const unitName = useUnitName();
   const { units, quantity } = totalsOf(records);
   if (units.length === 0) return null;

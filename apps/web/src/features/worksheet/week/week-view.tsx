@@ -20,7 +20,7 @@ import { SkeletonRows } from '@worksheet/ui/skeleton';
 import { toast } from '@worksheet/ui/toaster';
 import { Lock } from 'lucide-react';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { BlockFault } from '#features/worksheet/week/block-fault.tsx';
 import { RecordsLoadError } from '#features/records/list-states.tsx';
 import { TooltipLayer } from '#features/records/table/tooltip-layer.tsx';
@@ -37,12 +37,12 @@ import type { WeekStore } from '#features/worksheet/week/week-store.ts';
 import { WeekClosed } from '#features/worksheet/week/week-closed.tsx';
 import { WeekReturned } from '#features/worksheet/week/week-returned.tsx';
 import { WeekTable } from '#features/worksheet/week/week-table.tsx';
-import { useFormats, useLanguage, useLocale } from '#lib/format.ts';
+import { formats, useLanguage, useLocale } from '#lib/format.ts';
 import { problemOf } from '#lib/problem.ts';
 import { type Session, ownNormOf } from '#lib/session.ts';
 import { problemText } from '#lib/show-error.ts';
 import { useUnitName } from '#lib/use-unit-name.ts';
-import { useWeekFormats } from '#lib/week-formats.ts';
+import { weekFormats } from '#lib/week-formats.ts';
 import type { LeftOut } from '#features/worksheet/week/use-grid-clipboard.ts';
 import { trpc } from '#trpc.ts';
 
@@ -62,7 +62,6 @@ interface WeekViewProps {
 }
 
 export function WeekView({ session, week, monday, today, username, onListed }: WeekViewProps) {
-  const { t } = useTranslation();
   const language = useLanguage();
   const [settings] = trpc.account.read.useSuspenseQuery();
   const shown = { session, monday, username };
@@ -184,9 +183,7 @@ export function WeekView({ session, week, monday, today, username, onListed }: W
 }
 
 function LeftOutText({ outside, closed }: LeftOut) {
-  const { t } = useTranslation();
-  const { shortDay } = useWeekFormats();
-  const days = new Intl.ListFormat(useLocale()).format(closed.map(shortDay));
+  const days = new Intl.ListFormat(useLocale()).format(closed.map(weekFormats.shortDay));
   return (
     <p role="status" className="mt-2 text-xs text-warn empty:hidden">
       {closed.length > 0 && `${t('week.pasted-closed', { days })} `}
@@ -210,7 +207,6 @@ function focusRow(key: string): void {
 }
 
 function LoadingWeek() {
-  const { t } = useTranslation();
   return (
     <Card>
       <SkeletonRows label={t('worksheet.loading-records')} count={10} />
@@ -219,7 +215,6 @@ function LoadingWeek() {
 }
 
 function NotAllowed() {
-  const { t } = useTranslation();
   return (
     <EmptyState
       className="rounded-lg border bg-surface"
@@ -231,8 +226,6 @@ function NotAllowed() {
 }
 
 function ConfirmDelete({ store }: { store: WeekStore }) {
-  const { t } = useTranslation();
-  const formats = useFormats();
   const unitName = useUnitName();
   const { confirm } = useWeekPage(store);
   const [isBusy, setBusy] = useState(false);
@@ -273,7 +266,6 @@ function ConfirmDelete({ store }: { store: WeekStore }) {
 
 /** Asks before another page is opened while cells are not saved; other weeks keep their own texts. */
 function ConfirmLeave({ store }: { store: WeekStore }) {
-  const { t } = useTranslation();
   const { unsaved } = useWeekPage(store);
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => unsaved > 0 && current.pathname !== next.pathname,

@@ -5,11 +5,11 @@ import { readLineTexts } from '@worksheet/i18n/read-line';
 import { Alert } from '@worksheet/ui/alert';
 import { Button } from '@worksheet/ui/button';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { EntryFormHandle } from '#features/worksheet/entry-form/use-entry-form.ts';
 import { toJobOption } from '#features/worksheet/entry-form/use-entry-lookups.ts';
 import { api } from '#api.ts';
-import { useFormats } from '#lib/format.ts';
+import { formats } from '#lib/format.ts';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 import { lookupQuery } from '#lib/lookup-query.ts';
 import { showError } from '#lib/show-error.ts';
@@ -26,8 +26,6 @@ interface LineDoubtsProps {
 
 /** Asks what a line of words means, until each question is answered. */
 export function LineDoubts({ doubts, handle }: LineDoubtsProps) {
-  const { t } = useTranslation();
-  const formats = useFormats();
   const [answered, setAnswered] = useState<readonly Doubt[]>([]);
   const element = useRef<HTMLDivElement>(null);
   const { form, send, focusAmount } = handle;

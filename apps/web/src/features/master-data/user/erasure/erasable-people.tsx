@@ -2,11 +2,11 @@ import { CardFooter } from '@worksheet/ui/card';
 import { CheckboxField } from '@worksheet/ui/checkbox';
 import { toast } from '@worksheet/ui/toaster';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { ConfirmButton } from '#components/form/confirm-button.tsx';
 import { useIsImpersonating } from '#components/impersonation.ts';
 import { useInvalidateAll, trpc, type Outputs } from '#trpc.ts';
-import { useFormats } from '#lib/format.ts';
+import { formats } from '#lib/format.ts';
 import { showError } from '#lib/show-error.ts';
 
 type Erasable = Outputs['erasure']['list'][number];
@@ -21,7 +21,6 @@ const maxPeople = 100;
 
 /** The list with a box for each who can be erased, all ticked at first. */
 export function ErasablePeople({ people, onErased }: ErasablePeopleProps) {
-  const { t } = useTranslation();
   const isImpersonating = useIsImpersonating();
   const invalidateAll = useInvalidateAll();
   const erase = trpc.erasure.erase.useMutation();
@@ -95,10 +94,8 @@ export function ErasablePeople({ people, onErased }: ErasablePeopleProps) {
 }
 
 function Facts({ person: { since, records, photos, openRecords } }: { person: Erasable }) {
-  const { t } = useTranslation();
-  const { date } = useFormats();
   const facts = [
-    t('personal-data.last-day', { date: date(since) }),
+    t('personal-data.last-day', { date: formats.date(since) }),
     t('personal-data.records', { count: records }),
     t('personal-data.photos', { count: photos }),
   ];

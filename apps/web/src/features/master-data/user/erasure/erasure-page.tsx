@@ -6,7 +6,7 @@ import { EmptyState } from '@worksheet/ui/empty-state';
 import { PageHeader } from '@worksheet/ui/page-header';
 import { SkeletonRows } from '@worksheet/ui/skeleton';
 import { Archive } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { AdminBreadcrumbs } from '#components/admin-breadcrumbs.tsx';
 import { QueryError } from '#components/query-error.tsx';
 import { usePageTitle } from '#components/use-page-title.ts';
@@ -18,7 +18,6 @@ addLazyTexts(personalDataTexts);
 
 /** Who left longer ago than the account keeps data, to be erased for good. */
 export function ErasurePage() {
-  const { t } = useTranslation();
   usePageTitle(t('user.erasure'));
   const account = trpc.account.read.useQuery();
   const people = trpc.erasure.list.useQuery({}, { refetchOnMount: 'always' });

@@ -5,10 +5,10 @@ import { Button } from '@worksheet/ui/button';
 import { Dialog, DialogContent } from '@worksheet/ui/dialog';
 import { Printer, Send } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { InvitationCards } from '#features/master-data/user/invite/invitation-cards.tsx';
 import type { Invitees } from '#features/master-data/user/invite/invitees.ts';
-import { useFormats } from '#lib/format.ts';
+import { formats } from '#lib/format.ts';
 import { showError } from '#lib/show-error.ts';
 import { trpc } from '#trpc.ts';
 
@@ -22,8 +22,6 @@ interface InviteDialogProps {
 
 /** Sends the links, or prints a card for each user where no mail can be sent: all are invited or none. */
 export function InviteDialog({ invitees, accountName, onClose, onDone }: InviteDialogProps) {
-  const { t } = useTranslation();
-  const formats = useFormats();
   const utils = trpc.useUtils();
   const options = trpc.session.loginOptions.useQuery();
   const invite = trpc.user.inviteMany.useMutation({ gcTime: 0 });
@@ -118,8 +116,6 @@ interface InvitedProps {
 }
 
 function Invited({ invited, cards }: InvitedProps) {
-  const { t } = useTranslation();
-  const formats = useFormats();
   const sent = invited.length - cards;
   return (
     <Alert

@@ -1,7 +1,7 @@
 import { tightestBudget, type BudgetedLine } from '@worksheet/domain/worksheet/budget/budget';
 import { lineOf } from '@worksheet/domain/worksheet/entry-form/check';
 import { budgetTexts } from '@worksheet/i18n/budget';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { BudgetBar } from '#components/budget-bar.tsx';
 import type { EntryFieldProps } from '#features/worksheet/entry-form/use-entry-form.ts';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
@@ -16,7 +16,6 @@ export interface BudgetProps extends Pick<EntryFieldProps, 'form' | 'setting'> {
 
 /** How much of the budget of the job or task is used with this line, or over it (decisions/hours-and-reports). */
 export function Budget({ form, setting, stored }: BudgetProps) {
-  const { t } = useTranslation();
   const jobCode = form.job?.code ?? '';
   const { data } = trpc.worksheet.budget.useQuery(
     { jobCode },

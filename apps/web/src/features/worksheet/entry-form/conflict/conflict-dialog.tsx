@@ -15,9 +15,9 @@ import { Dialog, DialogContent } from '@worksheet/ui/dialog';
 import { toast } from '@worksheet/ui/toaster';
 import { Check } from 'lucide-react';
 import { type ReactNode, useState, useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { usePartTexts } from '#features/worksheet/entry-form/conflict/use-part-texts.ts';
-import { useFormats, useLanguage, useLocale } from '#lib/format.ts';
+import { formats, useLanguage, useLocale } from '#lib/format.ts';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 import type { Session } from '#lib/session.ts';
 import { usePersonName } from '#lib/use-person-name.ts';
@@ -36,11 +36,10 @@ export interface ConflictDialogProps {
 /** Asks what both have changed since the form was opened; what only one has changed comes along (D17). */
 export function ConflictDialog(props: ConflictDialogProps) {
   const { session, record, versions, onSave, onKeepDraft, onClose } = props;
-  const { t } = useTranslation();
   const locale = useLocale();
   const language = { language: useLanguage() };
   const { label, value } = usePartTexts();
-  const at = useSavedAt(session);
+  const at = savedAtText(session);
   const nameOf = usePersonName();
   const [taken, setTaken] = useState<ReadonlySet<EntryPart>>(new Set());
   const parts = compareVersions(versions, language);
@@ -147,9 +146,7 @@ function Note({ children, isMuted = false }: { children: ReactNode; isMuted?: bo
 }
 
 /** The time of today, or the day with it. */
-function useSavedAt({ timeZone }: Session) {
-  const { t } = useTranslation();
-  const formats = useFormats();
+function savedAtText({ timeZone }: Session) {
   return (instant: string | null) => {
     if (instant === null) return '';
     const isToday = todayIn(timeZone, new Date(instant)) === todayIn(timeZone);

@@ -1,8 +1,8 @@
 import type { EntryPart } from '@worksheet/domain/worksheet/entry-form/conflict';
 import { amountFormat, type EntryForm } from '@worksheet/domain/worksheet/entry-form/state';
 import { parseAmount } from '@worksheet/domain/worksheet/parse-amount';
-import { useTranslation } from 'react-i18next';
-import { useFormats, useLanguage } from '#lib/format.ts';
+import { t } from 'i18next';
+import { formats, useLanguage } from '#lib/format.ts';
 import { useUnitName } from '#lib/use-unit-name.ts';
 
 const labels = {
@@ -17,8 +17,6 @@ const labels = {
 
 /** The name of a part of an entry, and what it says in a form. */
 export function usePartTexts() {
-  const { t } = useTranslation();
-  const formats = useFormats();
   const language = useLanguage();
   const unitName = useUnitName();
   const name = (option: { readonly description: string | null } | null, code?: string) =>

@@ -12,14 +12,13 @@ import { Field } from '@worksheet/ui/field';
 import { Input, NumberInput } from '@worksheet/ui/input';
 import { TimeInput } from '@worksheet/ui/time-input';
 import type { KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { tooLongText } from '#components/form/typing-checks.ts';
-import { useAmountReading } from '#features/worksheet/entry-form/fields/use-amount-reading.ts';
+import { amountReading } from '#features/worksheet/entry-form/fields/amount-reading.ts';
 import type { EntryFieldProps } from '#features/worksheet/entry-form/use-entry-form.ts';
 import { maxDescription } from '@worksheet/domain/worksheet/limits';
 
 export function DescriptionField({ form, send, errorOf }: EntryFieldProps) {
-  const { t } = useTranslation();
   const label = t('worksheet.description');
   const tooLong = tooLongText(form.description, {
     name: 'description',
@@ -46,7 +45,6 @@ interface TimeFieldProps extends EntryFieldProps {
 
 /** Rounded up to quarters of an hour when the field is left (spec §5). */
 export function TimeField({ field, form, setting, send, errorOf, className }: TimeFieldProps) {
-  const { t } = useTranslation();
   return (
     <Field
       label={t(field === 'timeFrom' ? 'worksheet.time-from' : 'worksheet.time-to')}
@@ -68,9 +66,8 @@ export function TimeField({ field, form, setting, send, errorOf, className }: Ti
 
 /** Takes at most two decimals; the quantity of timed units is computed and disabled (spec §4). */
 export function QuantityField({ form, setting, send, errorOf }: EntryFieldProps) {
-  const { t } = useTranslation();
   const isTimed = isFormTimed(form, setting);
-  const { echo, error } = useAmountReading(form, setting);
+  const { echo, error } = amountReading(form, setting);
   const setText = (text: string) => send({ type: 'quantity', text });
   const step = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;

@@ -3,7 +3,7 @@ import { entryWarningsTexts } from '@worksheet/i18n/entry-warnings';
 import { ChoiceChip } from '@worksheet/ui/choice-chip';
 import { Field } from '@worksheet/ui/field';
 import { NumberInput } from '@worksheet/ui/input';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { EntryFieldProps } from '#features/worksheet/entry-form/use-entry-form.ts';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 
@@ -12,7 +12,6 @@ addLazyTexts(entryWarningsTexts);
 /** What an entry with times may have besides them: a break, and an end on the next day. */
 export function ClockFields(props: EntryFieldProps) {
   const { form, setting, send } = props;
-  const { t } = useTranslation();
   const { endsNextDay } = form;
   const isBreakShown = hasBreak(form, setting);
   const isEndAsked = mayEndNextDay(form, setting);
@@ -35,7 +34,6 @@ export function ClockFields(props: EntryFieldProps) {
 
 /** Whole minutes, which are subtracted from the hours between the times. */
 export function BreakField({ form, send, errorOf }: EntryFieldProps) {
-  const { t } = useTranslation();
   const error = errorOf('breakMinutes');
   return (
     <Field label={t('worksheet.break-minutes')} error={error} className={error ? 'w-48' : 'w-28'}>

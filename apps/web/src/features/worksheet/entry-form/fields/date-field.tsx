@@ -1,11 +1,10 @@
 import { DatePicker } from '@worksheet/ui/date-picker';
 import { Field } from '@worksheet/ui/field';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useClosedPeriod } from '#features/worksheet/entry-form/use-closed-period.ts';
 import type { EntryFieldProps } from '#features/worksheet/entry-form/use-entry-form.ts';
 
 export function DateField({ form, setting, send, errorOf }: EntryFieldProps) {
-  const { t } = useTranslation();
   const closed = useClosedPeriod(setting.settings)(form.date);
   return (
     <Field

@@ -1,7 +1,7 @@
 import { isOfHours } from '@worksheet/domain/worksheet/entry-form/state';
 import { ChoiceChip, ChoiceChips } from '@worksheet/ui/choice-chip';
 import { History } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { EntryFieldProps } from '#features/worksheet/entry-form/use-entry-form.ts';
 import { useRecent, useRecentQuery } from '#features/worksheet/use-recent.ts';
 
@@ -15,7 +15,6 @@ function useRecentDescriptions({ form }: Pick<EntryFieldProps, 'form'>): readonl
 }
 
 export function DescriptionChips({ form, send }: EntryFieldProps) {
-  const { t } = useTranslation();
   const descriptions = useRecentDescriptions({ form });
   const { isLoading } = useRecentQuery();
   if (isLoading) return <div className="h-9" />;

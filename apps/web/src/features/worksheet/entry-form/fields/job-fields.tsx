@@ -2,7 +2,7 @@ import { entryRules } from '@worksheet/domain/worksheet/entry-rules';
 import type { CustomerOption } from '@worksheet/domain/worksheet/entry-form/state';
 import type { ComboboxLook } from '@worksheet/ui/combobox';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { toJobOption } from '#features/worksheet/entry-form/use-entry-lookups.ts';
 import type { EntryFieldProps } from '#features/worksheet/entry-form/use-entry-form.ts';
 import {
@@ -21,7 +21,6 @@ import { trpc, type Outputs } from '#trpc.ts';
 
 /** Filtered to the bill-to customer of the selected job (spec §4). */
 export function CustomerField({ form, send, errorOf }: EntryFieldProps) {
-  const { t } = useTranslation();
   const { jobs } = useRecent();
   const ofJobs = jobs.filter(({ code }) => form.job === null || code === form.job.code);
   const recent = uniqueBy(
@@ -56,7 +55,6 @@ interface JobFieldProps extends EntryFieldProps {
 }
 
 export function JobField({ form, send, errorOf, look, aside }: JobFieldProps) {
-  const { t } = useTranslation();
   const { q, setQ, queryOptions } = useLookupSearch();
   const customerNo = form.customerFromJob ? undefined : form.customer?.no;
   const recent = useRecent().jobs.filter(
@@ -111,7 +109,6 @@ interface TaskFieldProps extends EntryFieldProps {
 
 /** All tasks are loaded, so the search needs no server call. */
 export function TaskField({ form, setting, send, errorOf, tasks, search }: TaskFieldProps) {
-  const { t } = useTranslation();
   const recent = useRecent().tasks.filter(({ jobCode }) => jobCode === form.job?.code);
   return (
     <LookupField
@@ -130,7 +127,6 @@ export function TaskField({ form, setting, send, errorOf, tasks, search }: TaskF
 }
 
 export function LocationField({ form, setting, send, errorOf }: EntryFieldProps) {
-  const { t } = useTranslation();
   const { locations } = useRecent();
   const { q, setQ, queryOptions } = useLookupSearch();
   const query = trpc.location.searchPage.useInfiniteQuery({ q }, queryOptions);
@@ -157,7 +153,6 @@ function toLocationOption({ code }: { readonly code: string }) {
 }
 
 export function WorkTypeField({ form, setting, send, errorOf }: EntryFieldProps) {
-  const { t } = useTranslation();
   const { workTypes } = useRecent();
   const { q, setQ, queryOptions } = useLookupSearch();
   const query = trpc.workType.searchPage.useInfiniteQuery({ q }, queryOptions);

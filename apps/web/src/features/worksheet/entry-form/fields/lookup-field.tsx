@@ -1,7 +1,7 @@
 import type { ComboboxLook, ComboboxOption, ComboboxStar } from '@worksheet/ui/combobox';
 import { Field } from '@worksheet/ui/field';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { pagedSearch, SearchCombobox, type PickerSearch } from '#components/search-combobox.tsx';
 
 interface LookupFieldProps<T> {
@@ -40,7 +40,6 @@ export function LookupField<T>(props: LookupFieldProps<T>) {
     lockedReason,
     disabledReason,
   } = props;
-  const { t } = useTranslation();
   const selected = value === null ? null : (props.toSelected ?? toOption)(value);
   return (
     <Field

@@ -3,12 +3,12 @@ import {
   isUnitLocked,
   type UnitOption,
 } from '@worksheet/domain/worksheet/entry-form/state';
-import { unitTypes, type UnitType } from '@worksheet/domain/worksheet/unit-types';
+import { unitTypes, type UnitType } from '@worksheet/domain/worksheet/limits';
 import type { ComboboxLook } from '@worksheet/ui/combobox';
 import { Field } from '@worksheet/ui/field';
 import { SegmentedControl } from '@worksheet/ui/segmented-control';
 import { Clock, Package } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { pickerSearch, type PickerSearch } from '#components/search-combobox.tsx';
 import type { EntryFieldProps } from '#features/worksheet/entry-form/use-entry-form.ts';
 import {
@@ -36,7 +36,6 @@ export function UnitTypeField({
   errorOf,
   large = false,
 }: EntryFieldProps & { large?: boolean }) {
-  const { t } = useTranslation();
   const isTime = setting.settings.resourceUnits === 'Time' || setting.registersHoursOnly;
   const textOf = (unitType: UnitType) => {
     if (!isTime) return t(`worksheet.${unitType}`);
@@ -60,7 +59,6 @@ export function UnitTypeField({
 /** Locked for users who may only use their default resource (spec §4). */
 export function UnitField({ look, ...props }: EntryFieldProps & { look?: ComboboxLook }) {
   const { form, setting, send, errorOf } = props;
-  const { t } = useTranslation();
   const { q, setQ, queryOptions } = useLookupSearch();
   const isItem = form.unitType === 'Item';
   const items = trpc.item.searchPage.useInfiniteQuery(
@@ -125,7 +123,6 @@ export function MeasureField({
   errorOf,
   search,
 }: EntryFieldProps & { search: PickerSearch }) {
-  const { t } = useTranslation();
   return (
     <LookupField
       label={t('worksheet.unit-of-measure')}

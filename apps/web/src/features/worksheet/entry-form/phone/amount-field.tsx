@@ -2,19 +2,18 @@ import { isUnitOfMeasureLocked } from '@worksheet/domain/worksheet/entry-form/st
 import { AmountInput } from '@worksheet/ui/amount-input';
 import { Field, FieldMessage } from '@worksheet/ui/field';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { SearchCombobox, type PickerSearch } from '#components/search-combobox.tsx';
 import { steppedText } from '#features/worksheet/entry-form/fields/amount-fields.tsx';
 import { toComboboxOption } from '#features/worksheet/entry-form/fields/lookup-field.tsx';
-import { useAmountReading } from '#features/worksheet/entry-form/fields/use-amount-reading.ts';
+import { amountReading } from '#features/worksheet/entry-form/fields/amount-reading.ts';
 import type { EntryFieldProps } from '#features/worksheet/entry-form/use-entry-form.ts';
 import { useUnitName } from '#lib/use-unit-name.ts';
 
 /** Shows the amount between minus and plus, with the unit of measure. */
 export function AmountField(props: EntryFieldProps & { readonly measures: PickerSearch }) {
   const { form, setting, send, errorOf, measures } = props;
-  const { t } = useTranslation();
-  const { echo, error } = useAmountReading(form, setting);
+  const { echo, error } = amountReading(form, setting);
   const measureId = useId();
   const measureError = errorOf('unitOfMeasureCode');
   const measureMessageId = measureError && `${measureId}-message`;
@@ -63,7 +62,6 @@ interface InlineMeasureProps extends EntryFieldProps {
 
 /** The unit of measure as a part of the amount; it shares its field. */
 function InlineMeasure({ form, send, search, id, messageId }: InlineMeasureProps) {
-  const { t } = useTranslation();
   const unitName = useUnitName();
   const { unitOfMeasure } = form;
   const toOption = ({ code, description }: NonNullable<typeof unitOfMeasure>) =>

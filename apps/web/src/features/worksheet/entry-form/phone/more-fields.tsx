@@ -4,7 +4,7 @@ import type { EntryField } from '@worksheet/domain/worksheet/record-fields';
 import { cn } from '@worksheet/ui/cn';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import {
   CustomerField,
   LocationField,
@@ -18,7 +18,6 @@ import type { EntryLookups } from '#features/worksheet/entry-form/use-entry-look
 /** The fields that rarely change, behind a line that says what they contain. */
 export function MoreFields({ lookups, ...props }: EntryFieldProps & { lookups: EntryLookups }) {
   const { form, setting, errorOf } = props;
-  const { t } = useTranslation();
   const contentId = useId();
   const rules = entryRules(setting.settings);
   // A quantity has its unit of measure beside it; the hours of two times have no room for it.

@@ -4,7 +4,7 @@ import { DateSegment } from '@worksheet/ui/date-segment';
 import { Field } from '@worksheet/ui/field';
 import { Input } from '@worksheet/ui/input';
 import { SegmentedControl } from '@worksheet/ui/segmented-control';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import {
   DescriptionField,
   TimeField,
@@ -20,7 +20,7 @@ import { AmountChips, JobChips } from '#features/worksheet/entry-form/phone/rece
 import { TimeChips } from '#features/worksheet/entry-form/phone/time-chips.tsx';
 import { useClosedPeriod } from '#features/worksheet/entry-form/use-closed-period.ts';
 import type { EntryFieldProps } from '#features/worksheet/entry-form/use-entry-form.ts';
-import { useFormats } from '#lib/format.ts';
+import { formats } from '#lib/format.ts';
 import { useUnitName } from '#lib/use-unit-name.ts';
 
 const largeTime =
@@ -83,8 +83,6 @@ export function PhoneFields({
 
 /** Today and yesterday in one tap, any other date with the phone's picker. */
 function DayField({ form, setting, send, errorOf }: EntryFieldProps) {
-  const { t } = useTranslation();
-  const formats = useFormats();
   const closed = useClosedPeriod(setting.settings)(form.date);
   const setDate = (date: string) => send({ type: 'date', date });
   const days = [
@@ -122,7 +120,6 @@ function DayField({ form, setting, send, errorOf }: EntryFieldProps) {
 /** Times large and side by side, with the hours that follow from them. */
 function TimesField(props: EntryFieldProps) {
   const { form, setting } = props;
-  const { t } = useTranslation();
   const unitName = useUnitName();
   return (
     <div className="grid grid-cols-[1fr_1fr_1.15fr] items-start gap-2">

@@ -4,15 +4,14 @@ import { formatNumberText } from '@worksheet/domain/fields/number-text';
 import { parseAmount } from '@worksheet/domain/worksheet/parse-amount';
 import { ChoiceChip, ChoiceChips } from '@worksheet/ui/choice-chip';
 import { History } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { EntryFieldProps } from '#features/worksheet/entry-form/use-entry-form.ts';
 import { toJobOption } from '#features/worksheet/entry-form/use-entry-lookups.ts';
 import { useRecent } from '#features/worksheet/use-recent.ts';
-import { useFormats } from '#lib/format.ts';
+import { formats } from '#lib/format.ts';
 
 /** All but the job that the form begins with; a chip stays when its job is chosen, so that nothing moves. */
 export function JobChips({ form, setting, send }: EntryFieldProps) {
-  const { t } = useTranslation();
   const recent = useRecent();
   const first = preselection(recent, setting.today)?.jobCode;
   const jobs = recent.jobs.filter(({ code }) => code !== first).slice(0, 8);
@@ -41,8 +40,6 @@ interface AmountChipsProps extends EntryFieldProps {
 
 /** What is left of the day's norm, and the user's most frequent amounts in the chosen unit of measure. */
 export function AmountChips({ form, setting, send, remaining }: AmountChipsProps) {
-  const { t } = useTranslation();
-  const formats = useFormats();
   const { amounts } = useRecent();
   const format = amountFormat(form, setting);
   const left = format.hoursPerUnit === 1 && remaining ? remaining : undefined;

@@ -3,14 +3,12 @@ import { endMinutesOfText, minutesOfText } from '@worksheet/domain/worksheet/ent
 import { formatClock, minutesPerDay, roundUpToStep } from '@worksheet/domain/worksheet/time';
 import { ChoiceChip, ChoiceChips } from '@worksheet/ui/choice-chip';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { EntryFieldProps } from '#features/worksheet/entry-form/use-entry-form.ts';
-import { useFormats } from '#lib/format.ts';
+import { formats } from '#lib/format.ts';
 
 /** Sets the end of the line in one tap. */
 export function TimeChips({ form, setting, send }: EntryFieldProps) {
-  const { t } = useTranslation();
-  const formats = useFormats();
   const now = useNow(setting.timeZone);
   const from = minutesOfText(form.timeFrom);
   const to = endMinutesOfText(form.timeTo);

@@ -2,9 +2,9 @@ import { hasLeave, type BoardDay, type DaySums } from '@worksheet/domain/plan/bo
 import type { AwayBar } from '@worksheet/domain/plan/bars';
 import type { PlanJob, PlanLine } from '@worksheet/domain/plan/draft';
 import { fromHundredths, type Hundredths } from '@worksheet/domain/worksheet/quantity';
-import { useTranslation } from 'react-i18next';
-import { useFormats } from '#lib/format.ts';
-import { useWeekFormats } from '#lib/week-formats.ts';
+import { t } from 'i18next';
+import { formats } from '#lib/format.ts';
+import { weekFormats } from '#lib/week-formats.ts';
 
 /** The name of a planned job. */
 export function jobName({ jobCode, jobDescription }: PlanJob): string {
@@ -12,10 +12,7 @@ export function jobName({ jobCode, jobDescription }: PlanJob): string {
 }
 
 /** The words of the plan, the same on the board, on phones and for screen readers. */
-export function usePlanTexts() {
-  const { t } = useTranslation();
-  const formats = useFormats();
-  const { weekday } = useWeekFormats();
+export function planTexts() {
   const hoursText = (hours: number | null) => (hours === null ? '' : formats.quantity(hours));
   const ofHundredths = (hundredths: Hundredths) => formats.quantity(fromHundredths(hundredths));
   const awayWord = ({ hours }: BoardDay) =>
@@ -42,7 +39,10 @@ export function usePlanTexts() {
       const whole = isPart
         ? t('plan.hours-of', { hours: hoursText(absence) })
         : t('plan.whole-day');
-      const when = days.length === 1 ? whole : `${weekday(first.date)}–${weekday(last.date)}`;
+      const when =
+        days.length === 1
+          ? whole
+          : `${weekFormats.weekday(first.date)}–${weekFormats.weekday(last.date)}`;
       const isApproved = days.every(({ hours }) => hours?.approval === 'approved');
       return isApproved ? `${when} · ${t('plan.approved')}` : when;
     },

@@ -1,8 +1,9 @@
 import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
 import { location } from '@worksheet/domain/entities/location';
 import { defaultStore } from '#master-data/default-store.ts';
-import { masterDataRouter } from '#master-data/router.ts';
+import { masterDataRouter, entityRouter } from '#master-data/router.ts';
 import type { Store } from '#master-data/store.ts';
+import { customer } from '@worksheet/domain/entities/customer';
 
 const store: Store<typeof location> = {
   ...defaultStore(location),
@@ -20,3 +21,15 @@ const store: Store<typeof location> = {
 };
 
 export const locationRouter = masterDataRouter(location, store);
+
+export const customerRouter = entityRouter(customer, {
+  refineSearch: (rows, { jobCode }) =>
+    jobCode
+      ? rows.where('customer.id', 'in', (eb) =>
+          eb
+            .selectFrom('job')
+            .select('bill_to_customer_id')
+            .where('code_key', '=', normalizedKey(jobCode)),
+        )
+      : rows,
+});

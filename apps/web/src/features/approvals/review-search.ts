@@ -26,7 +26,7 @@ interface ReviewSearchOptions {
 }
 
 /** The week, the filter and the opened day that the address names, and the acts that change them. */
-export function useReviewSearch({ search, onSearch, today, isPhone }: ReviewSearchOptions) {
+export function reviewSearch({ search, onSearch, today, isPhone }: ReviewSearchOptions) {
   const { username, customerNo, jobCode } = search;
   const filter: ReviewFilter = { username, customerNo, jobCode };
   const setFilter = (next: ReviewFilter) =>

@@ -1,3 +1,7 @@
+import { cn } from '@worksheet/ui/cn';
+import { t } from 'i18next';
+import { BudgetBar } from '#components/budget-bar.tsx';
+
 interface AmountButtonProps {
   readonly text: string;
   readonly label: string;
@@ -21,5 +25,24 @@ export function AmountButton({ text, label, onOpen, isUnderlined = false }: Amou
     >
       {text}
     </button>
+  );
+}
+
+/** The bar and its text are columns of their own. */
+export function BudgetCell({ used, budget }: { readonly used: number; readonly budget: number }) {
+  return (
+    <BudgetBar
+      used={used}
+      budget={budget}
+      title={({ percent, hours }) => t('reports.budget-text', { percent, hours })}
+      className="report-budget gap-2"
+      barClassName="h-2"
+    >
+      {({ share, state, tone }) => (
+        <span className={cn('figures', tone)}>
+          {t(state === 'over' ? 'reports.budget-over' : 'reports.budget-used', { percent: share })}
+        </span>
+      )}
+    </BudgetBar>
   );
 }

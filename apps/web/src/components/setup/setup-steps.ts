@@ -4,8 +4,8 @@ import {
   type SetupStatus,
   type SetupStep,
 } from '@worksheet/domain/account/setup-checklist';
-import { useTranslation } from 'react-i18next';
-import { useFormats } from '#lib/format.ts';
+import { t } from 'i18next';
+import { formats } from '#lib/format.ts';
 
 export interface StepView {
   readonly step: SetupStep;
@@ -35,9 +35,7 @@ const addOf = (entities: string): LinkProps => ({
 });
 
 /** The steps of setting a company up with their texts and the pages they lead to. */
-export function useSetupSteps(status: SetupStatus) {
-  const { t } = useTranslation();
-  const formats = useFormats();
+export function setupSteps(status: SetupStatus) {
   const counted = (key: 'active' | 'resources' | 'items' | 'people-created', count: number) =>
     t(`setup.${key}`, { count, number: formats.count(count) });
   const missing = (key: 'units' | 'jobs' | 'people', count: number) =>

@@ -7,14 +7,12 @@ import {
 } from '@worksheet/domain/worksheet/entry-form/state';
 import { isPlainNumberText } from '@worksheet/domain/fields/number-text';
 import { parseAmount } from '@worksheet/domain/worksheet/parse-amount';
-import { useTranslation } from 'react-i18next';
-import { useFormats } from '#lib/format.ts';
+import { t } from 'i18next';
+import { formats } from '#lib/format.ts';
 import { fieldText } from '#lib/show-error.ts';
 
 /** Why the amount was refused, or how it was read: as hours and minutes, or as a number where that is in doubt (D49). */
-export function useAmountReading(form: EntryForm, setting: EntryFormContext) {
-  const { t } = useTranslation();
-  const formats = useFormats();
+export function amountReading(form: EntryForm, setting: EntryFormContext) {
   const text = displayedQuantity(form, setting);
   if (text.trim() === '') return {};
   const format = amountFormat(form, setting);
