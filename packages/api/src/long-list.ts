@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream';
 import type { AccountTransaction } from '@worksheet/database/client';
-import { readAtOnce } from '#exports/snapshot-file.ts';
 import type { AccountContext } from '#context.ts';
-import { openSnapshot } from '#read-snapshot.ts';
+import { openSnapshot, readAtOnce } from '#read-snapshot.ts';
 
 /** A list with more rows is sent while it is read, so that it needs no more memory than one with as many. */
 export const rowsInMemory = 5_000;

@@ -1,6 +1,8 @@
+import type { Readable } from 'node:stream';
 import type { AccountHandle, AccountTransaction } from '@worksheet/database/client';
 import { semaphore, type Caller } from '@worksheet/database/semaphore';
 import type { AccountContext } from '#context.ts';
+import { spoolToDisk } from '#spool-to-disk.ts';
 
 /** Reads of the database at once: they leave connections to other requests. Per account, then per user. */
 const reads = semaphore({
@@ -57,4 +59,25 @@ export async function openSnapshot(ctx: Pick<AccountContext, 'actor' | 'db'>): P
 
 export function isTransaction(db: AccountHandle): db is AccountTransaction {
   return db.isTransaction;
+}
+
+/** Reads a file at full speed to the disk, where clients wait for their pieces; in a dry run all of it before it returns. */
+export async function readAtOnce(
+  ctx: AccountContext,
+  open: () => Readable | Promise<Readable>,
+): Promise<Readable> {
+  const release = await unfinishedFiles.acquire(callerOf(ctx));
+  try {
+    const rows = await open();
+    const isWhole = isTransaction(ctx.db);
+    const body = await spoolToDisk(rows, ctx.temporaryFolder, isWhole).catch((error: unknown) => {
+      rows.destroy();
+      throw error;
+    });
+    body.once('close', release);
+    return body;
+  } catch (error) {
+    release();
+    throw error;
+  }
 }

@@ -4,8 +4,7 @@ import { storedDialect, type CsvDialect } from '@worksheet/domain/worksheet/csv'
 import { csvFile, csvStream, instrumentedRows } from '#exports/csv-file.ts';
 import { allLines } from '#exports/export-lines.ts';
 import { chunkSize } from '#exports/find-entries.ts';
-import { isTransaction } from '#read-snapshot.ts';
-import { readAtOnce } from '#exports/snapshot-file.ts';
+import { isTransaction, readAtOnce } from '#read-snapshot.ts';
 import { visibleBatches } from '#exports/visible-batches.ts';
 import type { FileResponse } from '#file-response.ts';
 import type { AccountContext } from '#context.ts';

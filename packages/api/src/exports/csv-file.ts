@@ -14,6 +14,7 @@ import {
 import type { AccountContext, Services } from '#context.ts';
 import { FileResponse } from '#file-response.ts';
 import { toRecordWith, type RecordRow } from '#records/record-row.ts';
+import { stallLimitMs } from '#spool-to-disk.ts';
 import { secondsSince } from '#telemetry.ts';
 
 interface CsvFile {
@@ -23,9 +24,6 @@ interface CsvFile {
   /** The file has the column `hours`. */
   readonly hours?: boolean;
 }
-
-/** A client that takes longer for one piece of a file, at most 64 KiB or 250 records, is disconnected. */
-export const stallLimitMs = 20_000;
 
 /** The columns of a file do not depend on what the caller may do with a record. */
 const noActions = { allowedActions: [], lockReason: null, attachmentsExpected: 0 };

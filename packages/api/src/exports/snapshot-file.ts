@@ -6,8 +6,7 @@ import { storedDialect } from '@worksheet/domain/worksheet/csv';
 import { findSettings } from '#account-settings.ts';
 import { csvFile, csvStream, delimiterOf, instrumentedRows } from '#exports/csv-file.ts';
 import { chunks, findEntries, type EntryFilter, type EntryIds } from '#exports/find-entries.ts';
-import { callerOf, isTransaction, openSnapshot, unfinishedFiles } from '#read-snapshot.ts';
-import { spoolToDisk } from '#exports/spool-to-disk.ts';
+import { openSnapshot, readAtOnce } from '#read-snapshot.ts';
 import type { FileResponse } from '#file-response.ts';
 import type { AccountContext } from '#context.ts';
 import { recordColumns, type RecordRow } from '#records/record-row.ts';
@@ -21,27 +20,6 @@ export async function snapshotFile(
   const hours = askedHours ?? (await findSettings(ctx.db)).settings.csvHours;
   const body = await readAtOnce(ctx, () => readEntries(ctx, { ...filter, hours }));
   return csvFile(body, storedDialect(delimiterOf(ctx)));
-}
-
-/** Reads a file at full speed to the disk, where clients wait for their pieces; in a dry run all of it before it returns. */
-export async function readAtOnce(
-  ctx: AccountContext,
-  open: () => Readable | Promise<Readable>,
-): Promise<Readable> {
-  const release = await unfinishedFiles.acquire(callerOf(ctx));
-  try {
-    const rows = await open();
-    const isWhole = isTransaction(ctx.db);
-    const body = await spoolToDisk(rows, ctx.temporaryFolder, isWhole).catch((error: unknown) => {
-      rows.destroy();
-      throw error;
-    });
-    body.once('close', release);
-    return body;
-  } catch (error) {
-    release();
-    throw error;
-  }
 }
 
 /** Holds a connection until the stream is closed. */

@@ -10,7 +10,7 @@ import { findTimeZone } from '#account-settings.ts';
 import { isMissingFile } from '#attachments/storage.ts';
 import { writeAudit } from '#audit/write.ts';
 import { callerOf, openSnapshot, unfinishedFiles } from '#read-snapshot.ts';
-import { spoolToDisk } from '#exports/spool-to-disk.ts';
+import { spoolToDisk } from '#spool-to-disk.ts';
 import { FileResponse } from '#file-response.ts';
 import type { PoolContext } from '#pool-procedures.ts';
 import { writeTable, type TableFormat } from '#tabular/write-table.ts';

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { stallLimitMs } from './csv-file.ts';
-import { spoolToDisk } from './spool-to-disk.ts';
+import { spoolToDisk, stallLimitMs } from './spool-to-disk.ts';
 
 async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'spool-'));

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { stallLimitMs } from '#exports/csv-file.ts';
 
 const pieceSize = 64 * 1024;
+/** A client that takes longer for one piece of a file, at most 64 KiB or 250 records, is disconnected. */
+export const stallLimitMs = 20_000;
 
 /**
  * Reads `source` at full speed into a temporary file, from which the returned stream reads at the client's speed. A slow
