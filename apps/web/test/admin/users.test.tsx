@@ -176,6 +176,8 @@ describe('users (spec §4, §5, §6)', () => {
     await pick('Language', 'dan', 'Danish');
     await button('Save').first().click();
     await expect.element(heading('Brugere')).toBeVisible();
+    // Also what was on the screen before.
+    await expect.element(page.getByRole('link', { name: 'Timer' }).first()).toBeVisible();
   });
 
   test('an expiration date in the past is allowed, with a hint', async () => {
