@@ -15,7 +15,7 @@ export default defineConfig({
             `${sources}/*.test.{ts,tsx}`,
             'database/src/**/*.test.ts',
             'database/seed/**/*.test.ts',
-            'tests/pay/**/*.test.ts',
+            '{scripts,tests/pay}/**/*.test.ts',
           ],
           exclude: [...notTests, '**/*.db.test.ts'],
           testTimeout: 20_000,

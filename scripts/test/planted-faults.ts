@@ -53,8 +53,8 @@ export const plantedFaults: readonly PlantedFault[] = [
   {
     name: 'a Danish text names another placeholder than the English one',
     file: 'packages/i18n/src/approvals.ts',
-    from: "'{{count}} venter siden {{date}}'",
-    to: "'{{count}} venter siden {{dato}}'",
+    from: "'{{count}} har ventet siden {{date}}'",
+    to: "'{{count}} har ventet siden {{dato}}'",
     project: 'unit',
     tests: ['packages/i18n'],
   },
