@@ -124,7 +124,7 @@ async function loginsInAFlood({ app }: Environment): Promise<Measurement[]> {
 
 const crowd = 200;
 
-/** Measures how many of those who begin work together are let in, half of them from one office. */
+/** Measures how many of 200 logins at the same moment succeed; half of them come from one address. */
 async function loginsAtOnce({ app, db }: Environment): Promise<Measurement> {
   const [users] = await db.query<RowDataPacket[]>(
     `select u.username, a.code from user u join account a on a.id = u.account_id
